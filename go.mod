@@ -1,0 +1,3 @@
+module github.com/mcpsight/mcpsight
+
+go 1.26.8

@@ -1,0 +1,85 @@
+package js
+
+import "slices"
+
+// scanned is the number of members up to which a scan beats an index.
+const scanned = 12
+
+// order brings members, given in the order in which they were assigned, into
+// JavaScript's order, in place: the last of equal keys wins at the first one's
+// place; array indices come first, ascending. It reports whether anything
+// moved, and returns an index over larger objects.
+func order(props []Property) (ordered []Property, index map[string]int, moved bool) {
+	if len(props) > scanned {
+		index = make(map[string]int, len(props))
+	}
+	kept := props[:0]
+	indices := 0
+	for _, p := range props {
+		at, known := find(kept, index, p.Key)
+		if known {
+			kept[at].Value = p.Value
+			moved = true
+			continue
+		}
+		if _, ok := arrayIndex(p.Key); ok {
+			indices++
+		}
+		if index != nil {
+			index[p.Key] = len(kept)
+		}
+		kept = append(kept, p)
+	}
+	if indices == 0 {
+		return kept, index, moved
+	}
+	slices.SortStableFunc(kept, func(a, b Property) int {
+		i, aIs := arrayIndex(a.Key)
+		j, bIs := arrayIndex(b.Key)
+		switch {
+		case aIs && bIs:
+			return int(int64(i) - int64(j))
+		case aIs:
+			return -1
+		case bIs:
+			return 1
+		}
+		return 0
+	})
+	if index != nil {
+		for i, p := range kept {
+			index[p.Key] = i
+		}
+	}
+	return kept, index, true
+}
+
+func find(props []Property, index map[string]int, key string) (int, bool) {
+	if index != nil {
+		i, ok := index[key]
+		return i, ok
+	}
+	for i := range props {
+		if props[i].Key == key {
+			return i, true
+		}
+	}
+	return 0, false
+}
+
+// arrayIndex reports whether key is an array index of ECMAScript: 0 to
+// 4294967294, written as a number is.
+func arrayIndex(key string) (uint32, bool) {
+	if key == "" || len(key) > 10 || key[0] == '0' && len(key) > 1 {
+		return 0, false
+	}
+	n := uint64(0)
+	for i := range len(key) {
+		c := key[i] - '0'
+		if c > 9 {
+			return 0, false
+		}
+		n = n*10 + uint64(c)
+	}
+	return uint32(n), n < 1<<32-1
+}

@@ -1,0 +1,230 @@
+package js
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// Units returns s.length: the number of UTF-16 code units of s.
+func Units(s string) int {
+	n := len(s)
+	i := 0
+	for ; i+8 <= len(s); i += 8 {
+		if word(s[i:])&0x8080808080808080 != 0 {
+			break // ASCII so far, a unit a byte
+		}
+	}
+	for ; i < len(s); i++ {
+		switch s[i] >> 4 {
+		case 0x8, 0x9, 0xA, 0xB:
+			n-- // a continuation byte adds no unit
+		case 0xF:
+			n++ // four bytes are a pair
+		}
+	}
+	return n
+}
+
+func word(s string) uint64 {
+	_ = s[7]
+	return uint64(s[0]) | uint64(s[1])<<8 | uint64(s[2])<<16 | uint64(s[3])<<24 |
+		uint64(s[4])<<32 | uint64(s[5])<<40 | uint64(s[6])<<48 | uint64(s[7])<<56
+}
+
+// Head returns the longest start of s of at most units UTF-16 units that does
+// not end inside a surrogate pair.
+func Head(s string, units int) string {
+	if len(s) <= units {
+		return s
+	}
+	i := 0
+	for i < len(s) {
+		size, u := charSize(s[i])
+		if units -= u; units < 0 {
+			break
+		}
+		i += size
+	}
+	return s[:i]
+}
+
+// Tail returns the longest end of s of at most units UTF-16 units that does not
+// begin inside a surrogate pair.
+func Tail(s string, units int) string {
+	if len(s) <= units {
+		return s
+	}
+	i := len(s)
+	for i > 0 {
+		j := i - 1
+		for j > 0 && s[j]&0xC0 == 0x80 {
+			j--
+		}
+		_, u := charSize(s[j])
+		if units -= u; units < 0 {
+			break
+		}
+		i = j
+	}
+	return s[i:]
+}
+
+// charSize returns the bytes and the UTF-16 units of the character that begins
+// with lead.
+func charSize(lead byte) (bytes, units int) {
+	switch {
+	case lead < 0x80:
+		return 1, 1
+	case lead < 0xE0:
+		return 2, 1
+	case lead < 0xF0:
+		return 3, 1
+	}
+	return 4, 2
+}
+
+// surrogateAt reports whether a lone surrogate stands at s[i:].
+func surrogateAt(s string, i int) (uint16, bool) {
+	if i+2 >= len(s) || s[i] != 0xED || s[i+1] < 0xA0 {
+		return 0, false
+	}
+	return 0xD000 | uint16(s[i+1]&0x3F)<<6 | uint16(s[i+2]&0x3F), true
+}
+
+// WellFormed is s.toWellFormed(): every lone surrogate becomes U+FFFD.
+func WellFormed(s string) string {
+	if !strings.Contains(s, "\xED") {
+		return s
+	}
+	var b strings.Builder
+	from := 0
+	for i := 0; i < len(s); i++ {
+		if _, ok := surrogateAt(s, i); ok {
+			b.WriteString(s[from:i])
+			b.WriteRune(utf8.RuneError)
+			i += 2
+			from = i + 1
+		}
+	}
+	if from == 0 {
+		return s
+	}
+	b.WriteString(s[from:])
+	return b.String()
+}
+
+// Trim is s.trim(): white space and line terminators of ECMAScript go from both
+// ends, U+FEFF among them, U+0085 and U+200B not.
+func Trim(s string) string { return strings.TrimFunc(s, isSpace) }
+
+func isSpace(r rune) bool {
+	switch r {
+	case '\t', '\n', '\v', '\f', '\r', ' ', 0xFEFF, 0x2028, 0x2029:
+		return true
+	}
+	return r > 0x7F && unicode.Is(unicode.Zs, r)
+}
+
+// DecodeUTF8 decodes bytes as a JavaScript host does: every maximal run of
+// bytes that begins a character and does not finish it becomes one U+FFFD, and
+// so does every other byte that is no UTF-8.
+func DecodeUTF8(s string) string {
+	if utf8.ValidString(s) {
+		return s
+	}
+	var b strings.Builder
+	for i := 0; i < len(s); {
+		r, size := utf8.DecodeRuneInString(s[i:])
+		if r == utf8.RuneError && size == 1 {
+			size = brokenPrefix(s[i:])
+		}
+		b.WriteRune(r)
+		i += size
+	}
+	return b.String()
+}
+
+// brokenPrefix returns how many bytes of s, which does not begin with a whole
+// character, could begin one: at least 1.
+func brokenPrefix(s string) int {
+	size, low, high := 0, byte(0x80), byte(0xBF)
+	switch c := s[0]; {
+	case 0xC2 <= c && c < 0xE0:
+		size = 2
+	case c == 0xE0:
+		size, low = 3, 0xA0
+	case c == 0xED:
+		size, high = 3, 0x9F
+	case 0xE0 < c && c < 0xF0:
+		size = 3
+	case c == 0xF0:
+		size, low = 4, 0x90
+	case 0xF0 < c && c < 0xF4:
+		size = 4
+	case c == 0xF4:
+		size, high = 4, 0x8F
+	}
+	n := 1
+	for n < size && n < len(s) && low <= s[n] && s[n] <= high {
+		n++
+		low, high = 0x80, 0xBF
+	}
+	return n
+}
+
+// unescape decodes the inside of a JSON string that was checked before.
+func unescape(s string) string {
+	b := make([]byte, 0, len(s))
+	for {
+		i := strings.IndexByte(s, '\\')
+		if i < 0 {
+			return string(append(b, s...))
+		}
+		b = append(b, s[:i]...)
+		s = s[i:]
+		if s[1] != 'u' {
+			b = append(b, unescaped[s[1]])
+			s = s[2:]
+			continue
+		}
+		u, _ := hex4(s[2:])
+		s = s[6:]
+		if isHigh(u) && strings.HasPrefix(s, `\u`) {
+			if low, _ := hex4(s[2:]); isLow(low) {
+				b = utf8.AppendRune(b, (rune(u)-0xD800)<<10+rune(low)-0xDC00+0x10000)
+				s = s[6:]
+				continue
+			}
+		}
+		b = appendUnit(b, u)
+	}
+}
+
+var unescaped = [256]byte{'"': '"', '\\': '\\', '/': '/', 'b': '\b', 'f': '\f', 'n': '\n', 'r': '\r', 't': '\t'}
+
+// appendUnit appends one UTF-16 unit, a lone surrogate as its three bytes.
+func appendUnit(b []byte, u uint16) []byte {
+	if isHigh(u) || isLow(u) {
+		return append(b, 0xED, 0x80|byte(u>>6&0x3F), 0x80|byte(u&0x3F))
+	}
+	return utf8.AppendRune(b, rune(u))
+}
+
+func isHigh(u uint16) bool { return u&0xFC00 == 0xD800 }
+func isLow(u uint16) bool  { return u&0xFC00 == 0xDC00 }
+
+func hex4(s string) (uint16, bool) {
+	if len(s) < 4 {
+		return 0, false
+	}
+	u := uint16(0)
+	for i := range 4 {
+		d := digitValue(s[i])
+		if d > 15 {
+			return 0, false
+		}
+		u = u<<4 | uint16(d)
+	}
+	return u, true
+}

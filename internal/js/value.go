@@ -1,0 +1,186 @@
+package js
+
+// Kind is the kind of a [Value]. Its text is the word that JavaScript
+// programs use for it.
+type Kind uint8
+
+// The kinds. Undefined is what reading an absent member gives.
+const (
+	Undefined Kind = iota
+	Null
+	Boolean
+	Number
+	String
+	Array
+	Object
+)
+
+var kindNames = [...]string{"undefined", "null", "boolean", "number", "string", "array", "object"}
+
+func (k Kind) String() string { return kindNames[k] }
+
+// Value is one JSON value as JSON.parse makes it. It is immutable and safe for
+// concurrent use. The zero Value is undefined.
+//
+// A parsed value keeps the span of the source that it was read from; strings
+// without escapes, and everything that JSON.stringify would write as it stands,
+// are handed out as slices of the source.
+type Value struct {
+	kind  Kind
+	flags flag
+	raw   string // source span; of a made string: its text
+	kids  *kids  // of an array or object that is not empty
+}
+
+type flag uint8
+
+const (
+	plain   flag = 1 << iota // JSON.stringify writes raw
+	escaped                  // a string whose source has escapes
+	made                     // a string that was not parsed: raw is its text
+)
+
+type kids struct {
+	items []Value
+	props []Property
+	index map[string]int // key to position in props; nil where a scan is as fast
+}
+
+// Property is a member of an object.
+type Property struct {
+	Key   string
+	Value Value
+}
+
+// Kind returns what v is.
+func (v Value) Kind() Kind { return v.kind }
+
+// Is reports whether v is of kind k.
+func (v Value) Is(k Kind) bool { return v.kind == k }
+
+// Exists reports whether v is anything but undefined.
+func (v Value) Exists() bool { return v.kind != Undefined }
+
+// Raw returns the span of the source that v was parsed from: valid JSON.
+// It is "" for an undefined value and for one that was not parsed.
+func (v Value) Raw() string {
+	if v.flags&made != 0 {
+		return ""
+	}
+	return v.raw
+}
+
+// Text returns the text of a string, and "" for any other value.
+func (v Value) Text() string {
+	switch {
+	case v.kind != String:
+		return ""
+	case v.flags&made != 0:
+		return v.raw
+	case v.flags&escaped != 0:
+		return unescape(v.raw[1 : len(v.raw)-1])
+	}
+	return v.raw[1 : len(v.raw)-1]
+}
+
+// Bool reports whether v is true.
+func (v Value) Bool() bool { return v.kind == Boolean && v.raw == "true" }
+
+// Float returns the double that a number is (an infinity for 1e400), and 0 for
+// any other value.
+func (v Value) Float() float64 {
+	if v.kind != Number {
+		return 0
+	}
+	return parseFloat(v.raw)
+}
+
+// Items returns the elements of an array. The caller must not change them.
+func (v Value) Items() []Value {
+	if v.kind != Array || v.kids == nil {
+		return nil
+	}
+	return v.kids.items
+}
+
+// Props returns the members of an object in JavaScript's order: array indices
+// ascending, then the other keys as they first came. The caller must not change
+// them.
+func (v Value) Props() []Property {
+	if v.kind != Object || v.kids == nil {
+		return nil
+	}
+	return v.kids.props
+}
+
+// Get returns the own member key of an object, undefined if there is none.
+func (v Value) Get(key string) Value {
+	props := v.Props()
+	if len(props) == 0 {
+		return Value{}
+	}
+	if v.kids.index != nil {
+		if i, ok := v.kids.index[key]; ok {
+			return props[i].Value
+		}
+		return Value{}
+	}
+	for i := range props {
+		if props[i].Key == key {
+			return props[i].Value
+		}
+	}
+	return Value{}
+}
+
+// Truthy reports whether JavaScript takes v for true in a condition: all but
+// undefined, null, false, 0, -0 and "".
+func (v Value) Truthy() bool {
+	switch v.kind {
+	case Undefined, Null:
+		return false
+	case Boolean:
+		return v.Bool()
+	case Number:
+		return v.Float() != 0
+	case String:
+		return v.Text() != ""
+	}
+	return true
+}
+
+// NullValue returns null.
+func NullValue() Value { return Value{kind: Null, flags: plain, raw: "null"} }
+
+// BoolOf returns b as a value.
+func BoolOf(b bool) Value {
+	if b {
+		return Value{kind: Boolean, flags: plain, raw: "true"}
+	}
+	return Value{kind: Boolean, flags: plain, raw: "false"}
+}
+
+// NumberOf returns x as a value.
+func NumberOf(x float64) Value { return Value{kind: Number, raw: NumberString(x)} }
+
+// StringOf returns s, in WTF-8, as a value.
+func StringOf(s string) Value { return Value{kind: String, flags: made, raw: s} }
+
+// ArrayOf returns an array that holds items, which the caller gives away.
+func ArrayOf(items ...Value) Value {
+	if len(items) == 0 {
+		return Value{kind: Array}
+	}
+	return Value{kind: Array, kids: &kids{items: items}}
+}
+
+// ObjectOf returns an object with the members props, which the caller gives
+// away, as assigning them in this order makes it: the last of equal keys wins at
+// the first one's place, array indices come first.
+func ObjectOf(props ...Property) Value {
+	if len(props) == 0 {
+		return Value{kind: Object}
+	}
+	ordered, index, _ := order(props)
+	return Value{kind: Object, kids: &kids{props: ordered, index: index}}
+}
