@@ -1,3 +1,22 @@
 module github.com/mcpsight/mcpsight
 
 go 1.26.8
+
+require (
+	github.com/mattn/go-runewidth v0.0.31
+	github.com/pmezard/go-difflib v1.0.0
+	github.com/spf13/cobra v1.10.2
+	github.com/tidwall/gjson v1.20.4
+	github.com/tidwall/sjson v1.2.9
+	golang.org/x/image v0.48.0
+	golang.org/x/term v0.48.0
+)
+
+require (
+	github.com/clipperhouse/uax29/v2 v2.2.0 // indirect
+	github.com/inconshreveable/mousetrap v1.1.0 // indirect
+	github.com/spf13/pflag v1.0.9 // indirect
+	github.com/tidwall/match v1.1.1 // indirect
+	github.com/tidwall/pretty v1.3.0 // indirect
+	golang.org/x/sys v0.50.0 // indirect
+)
