@@ -14,9 +14,12 @@ func DecodeBase64(s string) ([]byte, bool) {
 	if len(digits)%4 == 1 {
 		return nil, false
 	}
-	b, err := base64.RawStdEncoding.DecodeString(digits)
 	// DecodeString skips \r and \n by itself, but digits has none.
-	return b, err == nil
+	b, err := base64.RawStdEncoding.DecodeString(digits)
+	if err != nil {
+		return nil, false
+	}
+	return b, true
 }
 
 // ValidBase64 reports whether DecodeBase64 accepts s, without decoding it.

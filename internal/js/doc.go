@@ -8,9 +8,10 @@
 //
 // Strings are Go strings in WTF-8: UTF-8 in which a lone surrogate, which
 // JavaScript strings can hold and UTF-8 cannot, is written as the three bytes
-// that its number would take (ED A0 80 … ED BF BF). [WellFormed] turns each into
-// U+FFFD, as encoding a JavaScript string to UTF-8 does.
+// that its number would take (ED A0 80 … ED BF BF). [WellFormed] turns each into U+FFFD, as encoding a
+// JavaScript string to UTF-8 does. A pair is one character of four bytes: its
+// halves joined as strings are no WTF-8.
 //
-// The package is held to real node by testdata/node.json (made by
+// The package is held to real node by testdata/node.jsonl (made by
 // testdata/node.mjs) and by a fuzz target that runs node beside it.
 package js

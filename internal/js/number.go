@@ -36,18 +36,24 @@ func NumberString(x float64) string {
 	return mantissa + "e" + exponent[:1] + strings.TrimLeft(exponent[1:], "0")
 }
 
-// ToFixed writes a finite x with that many decimals as Number.prototype.toFixed
-// does below 1e21: from the exact value of the double, halves away from zero.
+// ToFixed writes x as x.toFixed(decimals) does: from the exact value of the
+// double, halves away from zero; from 1e21 on as [NumberString].
 func ToFixed(x float64, decimals int) string {
-	r := new(big.Rat).SetFloat64(x)
-	if r == nil {
+	if !(math.Abs(x) < 1e21) { // NaN too
 		return NumberString(x)
 	}
-	return r.FloatString(decimals)
+	return new(big.Rat).SetFloat64(x).FloatString(decimals)
 }
 
-// Round is Math.round for numbers that are not negative: halves go up.
-func Round(x float64) float64 { return math.Floor(x + 0.5) }
+// Round is Math.round: to the nearest integer, halves go up.
+func Round(x float64) float64 {
+	// Not Floor(x + 0.5): the sum is rounded where x has no bit to spare.
+	whole := math.Floor(x)
+	if x-whole >= 0.5 {
+		whole++
+	}
+	return math.Copysign(whole, x) // -0.2 rounds to -0
+}
 
 // ToNumber reads s as Number(s) does: white space around it goes, nothing is 0,
 // what is no number is NaN.
@@ -133,8 +139,8 @@ func ParseInt(s string, radix int) float64 {
 	return sign * digitsOf(s, radix, false)
 }
 
-// digitsOf reads the digits of base that s begins with, all of s if whole, as
-// the double nearest to them.
+// digitsOf reads the digits of base that s begins with as a double: NaN if there
+// is none, or if whole and more follows.
 func digitsOf(s string, base int, whole bool) float64 {
 	n := 0
 	for n < len(s) && digitValue(s[n]) < base {
@@ -143,11 +149,35 @@ func digitsOf(s string, base int, whole bool) float64 {
 	if n == 0 || whole && n < len(s) {
 		return math.NaN()
 	}
-	if base == 10 {
-		return parseFloat(s[:n])
+	s = strings.TrimLeft(s[:n], "0")
+	switch {
+	case s == "":
+		return 0
+	case len(s) > 1024: // 2 to the 1024th and more
+		return math.Inf(1)
+	case base == 10:
+		return parseFloat(s)
+	case base&(base-1) == 0:
+		i, _ := new(big.Int).SetString(s, base)
+		x, _ := new(big.Float).SetInt(i).Float64()
+		return x
 	}
-	i, _ := new(big.Int).SetString(s[:n], base)
-	x, _ := new(big.Float).SetInt(i).Float64()
+	return roughDigits(s, base)
+}
+
+// roughDigits reads digits of a base that is neither 10 nor a power of 2. For
+// those ECMAScript leaves long numbers inexact, and V8 adds groups of digits up
+// with a rounding for each (read in V8's conversions.cc).
+func roughDigits(s string, base int) float64 {
+	x := 0.0
+	for i := 0; i < len(s); {
+		group, scale := uint32(0), uint32(1)
+		for ; i < len(s) && scale*uint32(base) <= math.MaxUint32/36; i++ {
+			group = group*uint32(base) + uint32(digitValue(s[i]))
+			scale *= uint32(base)
+		}
+		x = float64(x*float64(scale)) + float64(group) // no fused multiply-add
+	}
 	return x
 }
 

@@ -1,6 +1,9 @@
 package js
 
-import "slices"
+import (
+	"cmp"
+	"slices"
+)
 
 // scanned is the number of members up to which a scan beats an index.
 const scanned = 12
@@ -15,7 +18,8 @@ func order(props []Property) (ordered []Property, index map[string]int, moved bo
 	}
 	kept := props[:0]
 	indices := 0
-	for _, p := range props {
+	for i := range props {
+		p := &props[i]
 		at, known := find(kept, index, p.Key)
 		if known {
 			kept[at].Value = p.Value
@@ -28,30 +32,37 @@ func order(props []Property) (ordered []Property, index map[string]int, moved bo
 		if index != nil {
 			index[p.Key] = len(kept)
 		}
-		kept = append(kept, p)
+		if kept = props[:len(kept)+1]; moved {
+			kept[len(kept)-1] = *p
+		}
 	}
 	if indices == 0 {
 		return kept, index, moved
 	}
-	slices.SortStableFunc(kept, func(a, b Property) int {
-		i, aIs := arrayIndex(a.Key)
-		j, bIs := arrayIndex(b.Key)
-		switch {
-		case aIs && bIs:
-			return int(int64(i) - int64(j))
-		case aIs:
-			return -1
-		case bIs:
-			return 1
-		}
-		return 0
-	})
+	if slices.IsSortedFunc(kept, indicesFirst) {
+		return kept, index, moved
+	}
+	slices.SortStableFunc(kept, indicesFirst)
 	if index != nil {
 		for i, p := range kept {
 			index[p.Key] = i
 		}
 	}
 	return kept, index, true
+}
+
+func indicesFirst(a, b Property) int {
+	i, aIs := arrayIndex(a.Key)
+	j, bIs := arrayIndex(b.Key)
+	switch {
+	case aIs && bIs:
+		return cmp.Compare(i, j)
+	case aIs:
+		return -1
+	case bIs:
+		return 1
+	}
+	return 0
 }
 
 func find(props []Property, index map[string]int, key string) (int, bool) {

@@ -12,7 +12,7 @@ const DefaultDepth = 10_000
 
 // SyntaxError says where a text stops being JSON, or is nested too deep.
 type SyntaxError struct {
-	Offset int    // bytes before the place
+	Offset int    // bytes before the place, counted after [DecodeUTF8]
 	Reason string // what was expected, and what was found
 }
 
@@ -31,7 +31,13 @@ func (e *SyntaxError) Error() string {
 //
 // The error is always a *SyntaxError. Memory is linear in len(src).
 func Parse(src string, depth int) (Value, error) {
-	p := parser{src: DecodeUTF8(src), depth: depth}
+	return ParseText(DecodeUTF8(src), depth)
+}
+
+// ParseText is [Parse] for a text that is a JavaScript string already, in WTF-8:
+// lone surrogates stay what they are.
+func ParseText(src string, depth int) (Value, error) {
+	p := parser{src: src, depth: depth}
 	p.space()
 	v, err := p.value()
 	if err != nil {
@@ -50,6 +56,22 @@ type parser struct {
 	depth int // levels left
 	items []Value
 	props []Property
+
+	keptItems slab[Value]
+	keptProps slab[Property]
+	keptKids  slab[kids]
+}
+
+// slab keeps lists in few pieces of memory, each up to twice the one before.
+type slab[T any] struct{ list []T }
+
+func (s *slab[T]) keep(list ...T) []T {
+	if len(list) > cap(s.list)-len(s.list) {
+		s.list = make([]T, 0, max(len(list), min(2*cap(s.list), 512)))
+	}
+	start := len(s.list)
+	s.list = append(s.list, list...)
+	return s.list[start:len(s.list):len(s.list)]
 }
 
 func (p *parser) fail(offset int, format string, args ...any) error {
@@ -153,7 +175,7 @@ func (p *parser) array() (Value, error) {
 	p.depth++
 	v := Value{kind: Array, raw: p.src[start:p.pos]}
 	if items := p.items[base:]; len(items) > 0 {
-		v.kids = &kids{items: append(make([]Value, 0, len(items)), items...)}
+		v.kids = &p.keptKids.keep(kids{items: p.keptItems.keep(items...)})[0]
 		p.items = p.items[:base]
 	}
 	// Without white space the parts fill the span.
@@ -212,9 +234,9 @@ func (p *parser) object() (Value, error) {
 	p.depth++
 	v := Value{kind: Object, raw: p.src[start:p.pos]}
 	if props := p.props[base:]; len(props) > 0 {
-		ordered, index, moved := order(append(make([]Property, 0, len(props)), props...))
+		ordered, index, moved := order(p.keptProps.keep(props...))
 		ok = ok && !moved
-		v.kids = &kids{props: ordered, index: index}
+		v.kids = &p.keptKids.keep(kids{props: ordered, index: index})[0]
 		p.props = p.props[:base]
 	}
 	if ok && size == len(v.raw) {
@@ -226,7 +248,11 @@ func (p *parser) object() (Value, error) {
 func (p *parser) string() (Value, error) {
 	start := p.pos
 	flags := plain
-	for i := start + 1; i < len(p.src); i++ {
+	for i := start + 1; ; i++ {
+		i = nextSpecial(p.src, i)
+		if i == len(p.src) {
+			break
+		}
 		switch c := p.src[i]; {
 		case c == '"':
 			p.pos = i + 1
@@ -242,7 +268,11 @@ func (p *parser) string() (Value, error) {
 				flags &^= plain
 			}
 			i += n - 1
-		case c < ' ':
+		case c == 0xED:
+			if _, ok := surrogateAt(p.src, i); ok {
+				flags &^= plain
+			}
+		default:
 			p.pos = i
 			return Value{}, p.unexpected("a string without raw control characters")
 		}

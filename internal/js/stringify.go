@@ -3,19 +3,22 @@ package js
 import "math"
 
 // Stringify writes v as JSON.stringify(v, null, indent) does: indent 0 gives
-// one line, otherwise the number of spaces a level. A value that JSON.stringify
+// one line, otherwise the number of spaces a level, at most 10. A value that JSON.stringify
 // would write as it stood in the source is returned as a slice of it. Undefined
 // gives "", where JavaScript gives undefined.
 func Stringify(v Value, indent int) string {
-	if v.kind == Undefined || v.flags&plain != 0 && (indent == 0 || v.kids == nil) {
+	if v.kind == Undefined || v.flags&plain != 0 && (indent <= 0 || v.kids == nil) {
 		return v.raw
 	}
-	return string(AppendJSON(nil, v, indent))
+	return string(AppendJSON(make([]byte, 0, len(v.raw)), v, indent))
 }
 
 // AppendJSON appends Stringify(v, indent) to dst.
 func AppendJSON(dst []byte, v Value, indent int) []byte {
-	w := writer{dst: dst, indent: indent}
+	if v.kind == Undefined {
+		return dst
+	}
+	w := writer{dst: dst, indent: min(max(indent, 0), 10)}
 	w.value(v)
 	return w.dst
 }
@@ -110,7 +113,7 @@ func (w *writer) line() {
 func AppendQuoted(dst []byte, s string) []byte {
 	dst = append(dst, '"')
 	from := 0
-	for i := 0; i < len(s); i++ {
+	for i := nextSpecial(s, 0); i < len(s); i = nextSpecial(s, i+1) {
 		n, c := escapeSize(s, i)
 		if n == 0 {
 			continue
@@ -132,7 +135,7 @@ func AppendQuoted(dst []byte, s string) []byte {
 // without writing it.
 func QuotedUnits(s string) int {
 	units := Units(s) + 2
-	for i := 0; i < len(s); i++ {
+	for i := nextSpecial(s, 0); i < len(s); i = nextSpecial(s, i+1) {
 		n, c := escapeSize(s, i)
 		if n == 0 {
 			continue

@@ -3,34 +3,9 @@ package js
 import (
 	"strings"
 	"unicode"
+	"unicode/utf16"
 	"unicode/utf8"
 )
-
-// Units returns s.length: the number of UTF-16 code units of s.
-func Units(s string) int {
-	n := len(s)
-	i := 0
-	for ; i+8 <= len(s); i += 8 {
-		if word(s[i:])&0x8080808080808080 != 0 {
-			break // ASCII so far, a unit a byte
-		}
-	}
-	for ; i < len(s); i++ {
-		switch s[i] >> 4 {
-		case 0x8, 0x9, 0xA, 0xB:
-			n-- // a continuation byte adds no unit
-		case 0xF:
-			n++ // four bytes are a pair
-		}
-	}
-	return n
-}
-
-func word(s string) uint64 {
-	_ = s[7]
-	return uint64(s[0]) | uint64(s[1])<<8 | uint64(s[2])<<16 | uint64(s[3])<<24 |
-		uint64(s[4])<<32 | uint64(s[5])<<40 | uint64(s[6])<<48 | uint64(s[7])<<56
-}
 
 // Head returns the longest start of s of at most units UTF-16 units that does
 // not end inside a surrogate pair.
@@ -46,7 +21,7 @@ func Head(s string, units int) string {
 		}
 		i += size
 	}
-	return s[:i]
+	return s[:min(i, len(s))] // s may end inside a character
 }
 
 // Tail returns the longest end of s of at most units UTF-16 units that does not
@@ -179,9 +154,9 @@ func unescape(s string) string {
 	for {
 		i := strings.IndexByte(s, '\\')
 		if i < 0 {
-			return string(append(b, s...))
+			return string(appendText(b, s))
 		}
-		b = append(b, s[:i]...)
+		b = appendText(b, s[:i])
 		s = s[i:]
 		if s[1] != 'u' {
 			b = append(b, unescaped[s[1]])
@@ -190,23 +165,28 @@ func unescape(s string) string {
 		}
 		u, _ := hex4(s[2:])
 		s = s[6:]
-		if isHigh(u) && strings.HasPrefix(s, `\u`) {
-			if low, _ := hex4(s[2:]); isLow(low) {
-				b = utf8.AppendRune(b, (rune(u)-0xD800)<<10+rune(low)-0xDC00+0x10000)
-				s = s[6:]
-				continue
-			}
-		}
 		b = appendUnit(b, u)
 	}
 }
 
 var unescaped = [256]byte{'"': '"', '\\': '\\', '/': '/', 'b': '\b', 'f': '\f', 'n': '\n', 'r': '\r', 't': '\t'}
 
-// appendUnit appends one UTF-16 unit, a lone surrogate as its three bytes.
+// appendText appends s, of which a low surrogate at the start makes a pair with
+// a high one at the end of b.
+func appendText(b []byte, s string) []byte {
+	low, _ := surrogateAt(s, 0)
+	if n := len(b) - 3; isLow(low) && n >= 0 {
+		if high, _ := surrogateAt(string(b[n:]), 0); isHigh(high) {
+			return append(utf8.AppendRune(b[:n], utf16.DecodeRune(rune(high), rune(low))), s[3:]...)
+		}
+	}
+	return append(b, s...)
+}
+
+// appendUnit appends one UTF-16 unit.
 func appendUnit(b []byte, u uint16) []byte {
 	if isHigh(u) || isLow(u) {
-		return append(b, 0xED, 0x80|byte(u>>6&0x3F), 0x80|byte(u&0x3F))
+		return appendText(b, string([]byte{0xED, 0x80 | byte(u>>6&0x3F), 0x80 | byte(u&0x3F)}))
 	}
 	return utf8.AppendRune(b, rune(u))
 }

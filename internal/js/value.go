@@ -1,5 +1,7 @@
 package js
 
+import "math"
+
 // Kind is the kind of a [Value]. Its text is the word that JavaScript
 // programs use for it.
 type Kind uint8
@@ -37,7 +39,7 @@ type flag uint8
 const (
 	plain   flag = 1 << iota // JSON.stringify writes raw
 	escaped                  // a string whose source has escapes
-	made                     // a string that was not parsed: raw is its text
+	made                     // not parsed: raw of a string is its text
 )
 
 type kids struct {
@@ -134,7 +136,7 @@ func (v Value) Get(key string) Value {
 }
 
 // Truthy reports whether JavaScript takes v for true in a condition: all but
-// undefined, null, false, 0, -0 and "".
+// undefined, null, false, 0, -0, NaN and "".
 func (v Value) Truthy() bool {
 	switch v.kind {
 	case Undefined, Null:
@@ -142,7 +144,8 @@ func (v Value) Truthy() bool {
 	case Boolean:
 		return v.Bool()
 	case Number:
-		return v.Float() != 0
+		x := v.Float()
+		return x != 0 && x == x
 	case String:
 		return v.Text() != ""
 	}
@@ -150,18 +153,24 @@ func (v Value) Truthy() bool {
 }
 
 // NullValue returns null.
-func NullValue() Value { return Value{kind: Null, flags: plain, raw: "null"} }
+func NullValue() Value { return Value{kind: Null, flags: plain | made, raw: "null"} }
 
 // BoolOf returns b as a value.
 func BoolOf(b bool) Value {
 	if b {
-		return Value{kind: Boolean, flags: plain, raw: "true"}
+		return Value{kind: Boolean, flags: plain | made, raw: "true"}
 	}
-	return Value{kind: Boolean, flags: plain, raw: "false"}
+	return Value{kind: Boolean, flags: plain | made, raw: "false"}
 }
 
 // NumberOf returns x as a value.
-func NumberOf(x float64) Value { return Value{kind: Number, raw: NumberString(x)} }
+func NumberOf(x float64) Value {
+	raw := NumberString(x)
+	if x == 0 && math.Signbit(x) {
+		raw = "-0" // NumberString drops the sign
+	}
+	return Value{kind: Number, flags: made, raw: raw}
+}
 
 // StringOf returns s, in WTF-8, as a value.
 func StringOf(s string) Value { return Value{kind: String, flags: made, raw: s} }
