@@ -98,6 +98,9 @@ type Read struct {
 	URI   string    `json:"uri"`
 	Piece string    `json:"piece"` // the link that led to it, as a JSON pointer
 	Error *RPCError `json:"error,omitempty"`
+	// Web says that the host took the text from the web page itself: the server was
+	// not asked.
+	Web bool `json:"web,omitempty"`
 }
 
 // Offer says whether the model can ask for a resource that a result points to.
@@ -114,8 +117,8 @@ type Offer struct {
 
 // Breach is a place where a result breaks the shape that a host checks.
 type Breach struct {
-	Piece  string `json:"piece"`  // JSON pointer; "" is the result itself
-	Reason string `json:"reason"` // in the host's words
+	Piece  string `json:"piece"`  // JSON pointer of the innermost place; "" is the result itself
+	Reason string `json:"reason"` // a clause in the words of the specification
 }
 
 // Rules returns the IDs of the rules that decided v, each once, in the order of
