@@ -1,0 +1,136 @@
+package claudecode
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+
+	"github.com/mcpsight/mcpsight/emulate"
+	"github.com/mcpsight/mcpsight/internal/fates"
+	"github.com/mcpsight/mcpsight/internal/js"
+	"github.com/mcpsight/mcpsight/spec"
+)
+
+// answer looks at what came back:
+//
+//  1. a JSON-RPC error is its message;
+//  2. 2026-07-28: another resultType than complete is refused;
+//  3. what is no object, or has a _meta that is none, is never answered;
+//  4. a shape that breaks the SDK's schema is refused, then an output schema that
+//     is not met; what passes is replaced by what the schema leaves of it.
+//
+// It reports whether there is a result for the stages behind.
+func (s *show) answer() (bool, error) {
+	call := s.call
+	switch {
+	case call.Error != nil:
+		message := s.book.Add("/error/message")
+		s.book.Decide(message, emulate.Shown, ruleRPCError)
+		s.book.Decide(s.book.Add("/error/code"), emulate.Dropped, ruleRPCError)
+		if call.Error.Data != nil {
+			s.book.Decide(s.book.Add("/error/data"), emulate.Dropped, ruleRPCError)
+		}
+		s.errorText([]line{{call.Error.Message, message}})
+		return false, nil
+	case call.Failure != "":
+		id := s.book.Add("/failure")
+		s.book.Decide(id, emulate.Shown, ruleFailure)
+		s.errorText([]line{{call.Failure, id}})
+		return false, nil
+	case call.Cancelled:
+		s.book.Decide(s.book.Add("/cancelled"), emulate.Applied, ruleCancelled)
+		s.view.Outcome = emulate.Refused
+		s.failed("The user doesn't want to proceed with this tool use. The tool use was rejected (eg. if it was a file edit, " +
+			"the new_string was NOT written to the file). STOP what you are doing and wait for the user to tell you how to proceed.")
+		return false, nil
+	case call.Result == nil:
+		return false, emulate.ErrNothingToShow
+	}
+
+	root, err := js.Parse(string(call.Result), spec.MaxDepth)
+	if err != nil {
+		return false, fmt.Errorf("result: %w", err)
+	}
+	s.sent = root
+	s.enter()
+	modern := s.profile.modern(call.Protocol)
+
+	if kind := root.Get("resultType"); modern && kind.Exists() && kind.Text() != "complete" {
+		s.refuseType(kind)
+		return false, nil
+	}
+	if !answerable(root) {
+		s.all(emulate.Dropped, ruleNeverAnswered)
+		s.unanswered()
+		return false, nil
+	}
+	if !s.checkShape(modern) {
+		return false, nil
+	}
+	return s.checkOutput(modern)
+}
+
+// enter enters the pieces of the result into the book: every member, and every
+// content block in place of content.
+func (s *show) enter() {
+	if !s.sent.Is(js.Object) {
+		s.top = append(s.top, topLevel{"", s.book.Add("")})
+		return
+	}
+	for _, p := range s.sent.Props() {
+		if blocks := p.Value.Items(); p.Key == "content" && len(blocks) > 0 {
+			s.blocks = make([]fates.ID, len(blocks))
+			for i := range blocks {
+				s.blocks[i] = s.book.Add("/content/" + strconv.Itoa(i))
+			}
+			continue
+		}
+		s.top = append(s.top, topLevel{p.Key, s.book.Add("/" + spec.EscapePointer(p.Key))})
+	}
+}
+
+// all decides the same for every piece.
+func (s *show) all(what emulate.What, rule emulate.Rule) {
+	for _, t := range s.top {
+		s.book.Decide(t.id, what, rule)
+	}
+	for _, id := range s.blocks {
+		s.book.Decide(id, what, rule)
+	}
+}
+
+// answerable reports whether v gets past the envelope: an object whose _meta, if
+// it has one, is an object.
+func answerable(v js.Value) bool {
+	meta := v.Get("_meta")
+	return v.Is(js.Object) && (!meta.Exists() || meta.Is(js.Object))
+}
+
+// refuseType refuses a resultType.
+func (s *show) refuseType(kind js.Value) {
+	rule, text := ruleResultType, "Unsupported result type '"+kind.Text()+"' for tools/call"
+	switch {
+	case !kind.Is(js.String):
+		text = malformedPrefix(s.names.server) + "non-string resultType"
+	case kind.Text() == "input_required":
+		rule = ruleInputRequired
+		text = "Multi-round-trip request 'tools/call' still required input after 10 rounds (inputRequired.maxRounds)"
+	}
+	s.all(emulate.Dropped, rule)
+	s.failed(text)
+	s.view.Outcome = emulate.Refused
+	s.view.Breaches = []emulate.Breach{{Piece: "/resultType", Reason: "the host goes on with complete only"}}
+}
+
+// unanswered ends a call that the host never answers. With a time-out the host
+// itself ends it.
+func (s *show) unanswered() {
+	milliseconds := js.ToNumber(s.host.ToolTimeout)
+	if !(milliseconds > 0) {
+		s.view.Outcome = emulate.Unanswered
+		return
+	}
+	s.view.Outcome = emulate.Refused
+	seconds := max(1, math.Floor(milliseconds/1000))
+	s.failed(fmt.Sprintf(`MCP server "%s" tool "%s" timed out after %ss`, s.names.server, s.names.tool, js.NumberString(seconds)))
+}

@@ -1,0 +1,95 @@
+package claudecode_test
+
+import (
+	"context"
+	"encoding/json"
+	"testing"
+	"unicode/utf8"
+
+	"github.com/mcpsight/mcpsight/claudecode"
+	"github.com/mcpsight/mcpsight/emulate"
+	"github.com/mcpsight/mcpsight/spec"
+)
+
+// FuzzShow holds what must be true of every result, however broken: Show does
+// not panic, its error is for what is no JSON alone, the texts are UTF-8, every
+// piece has a fate by a rule of the host, and the view says where parts come
+// from.
+func FuzzShow(f *testing.F) {
+	for _, result := range []string{
+		`{"content":[{"type":"text","text":"a"}]}`,
+		`{"content":[{"type":"text","text":"\ud800"}],"structuredContent":{"b":1.0,"2":[1e400,-0,"\udc00"],"__proto__":{}}}`,
+		`{"isError":true,"content":[{"type":"text","text":" a "},{"type":"resource_link","uri":"a:b","name":"n","description":"d","size":1}]}`,
+		`{"content":[{"type":"image","mimeType":"image/png","data":"iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="}]}`,
+		`{"content":[{"type":"resource","resource":{"uri":"a:b","blob":"AAA=","mimeType":"application/pdf"},"annotations":{"audience":["user"],"priority":2}}]}`,
+		`{"content":[{"type":"audio","data":"AA","mimeType":""},null,5,{}],"resultType":"complete","toolResult":1,"_meta":{}}`,
+		`{"resultType":"input_required","inputRequests":{}}`,
+		`[]`,
+	} {
+		f.Add([]byte(result), true, "", "")
+		f.Add([]byte(result), false, "100", `{"anthropic/maxResultSizeChars":10}`)
+	}
+	rules := map[string]bool{}
+	for _, r := range (claudecode.Host{}).Rules() {
+		rules[r.ID] = true
+	}
+	f.Fuzz(func(t *testing.T, result []byte, modern bool, tokens, meta string) {
+		call := emulate.Call{
+			Server: emulate.Server{Name: "sérver", Resources: modern},
+			Tool:   emulate.Tool{Name: "tool", Meta: json.RawMessage(meta)},
+			Result: result,
+		}
+		if modern {
+			call.Protocol = spec.Rev20260728
+		}
+		if meta != "" && !json.Valid([]byte(meta)) {
+			call.Tool.Meta = nil
+		}
+		view, err := claudecode.Host{MaxOutputTokens: tokens, CountTokens: claudecode.CountQuarter}.Show(context.Background(), call)
+		if err != nil {
+			if json.Valid(result) {
+				t.Fatalf("%s: %v", result, err)
+			}
+			return
+		}
+		checkView(t, view, rules)
+	})
+}
+
+func checkView(t *testing.T, view emulate.View, rules map[string]bool) {
+	t.Helper()
+	pieces := map[string]bool{}
+	for _, f := range view.Fates {
+		if pieces[f.Piece] {
+			t.Errorf("%s: has two fates", f.Piece)
+		}
+		pieces[f.Piece] = true
+		if !rules[f.Rule] {
+			t.Errorf("%s: unknown rule %q", f.Piece, f.Rule)
+		}
+		if f.Kept != nil && (f.Kept.Units < 0 || f.Kept.Units > f.Kept.Of) {
+			t.Errorf("%s: %v are kept", f.Piece, f.Kept)
+		}
+	}
+	if (view.Outcome == emulate.Unanswered) != (len(view.Messages) == 0) {
+		t.Errorf("%v with %d messages", view.Outcome, len(view.Messages))
+	}
+	for _, m := range view.Messages {
+		if len(m.Parts) == 0 || m.Bare && len(m.Parts) != 1 {
+			t.Errorf("a message of %d parts, bare: %t", len(m.Parts), m.Bare)
+		}
+		for _, p := range m.Parts {
+			if !utf8.ValidString(p.Text) {
+				t.Errorf("a text that is no UTF-8: %q", p.Text)
+			}
+			for _, from := range p.From {
+				if !pieces[from] {
+					t.Errorf("%s: shown, without a fate", from)
+				}
+			}
+		}
+	}
+	if _, err := json.Marshal(view); err != nil {
+		t.Error(err)
+	}
+}

@@ -1,0 +1,125 @@
+package claudecode
+
+import (
+	"context"
+	"slices"
+
+	"github.com/mcpsight/mcpsight/emulate"
+	"github.com/mcpsight/mcpsight/internal/fates"
+	"github.com/mcpsight/mcpsight/internal/js"
+	"github.com/mcpsight/mcpsight/spec"
+)
+
+// Name is the host's name in IDs and rules.
+const Name = "claude-code"
+
+// Host emulates Claude Code. The zero Host is the newest version with the
+// settings that the program has by itself.
+type Host struct {
+	// Version is one of [Versions]; empty means the newest.
+	Version string
+	// MaxOutputTokens is the text of the environment variable
+	// MAX_MCP_OUTPUT_TOKENS, read as JavaScript's Number reads it. What is not
+	// positive counts as 25000.
+	MaxOutputTokens string
+	// ToolTimeout is the text of the environment variable MCP_TOOL_TIMEOUT, in
+	// milliseconds, after which the host ends a call that is never answered.
+	// Empty: such a call stays without an answer.
+	ToolTimeout string
+	// CountTokens counts the tokens of content that may be over the limit; the
+	// program asks its provider. Nil: the counter cannot be reached, and the
+	// program falls back on its own estimate, a token for 4 UTF-16 units and
+	// 1,600 for a picture. Views say so where it mattered.
+	CountTokens TokenCounter
+	// Dir is the folder that results are saved to; empty means the placeholder
+	// {{dir}}, which counts as DirUnits.
+	Dir string
+	// DirUnits is the length in UTF-16 units of the folder that {{dir}} stands
+	// for: paths count towards the limits. 0 means 117, as in the recordings.
+	DirUnits int
+}
+
+var (
+	_ emulate.Host   = Host{}
+	_ emulate.Reader = Host{}
+)
+
+// ID implements [emulate.Host].
+func (h Host) ID() emulate.ID { return emulate.ID{Host: Name, Version: h.version()} }
+
+func (h Host) version() string {
+	if h.Version == "" {
+		return Versions()[len(Versions())-1]
+	}
+	return h.Version
+}
+
+// Rules implements [emulate.Host].
+func (h Host) Rules() []emulate.Rule { return slices.Clone(rules) }
+
+// Show implements [emulate.Host]. In order:
+//
+//  1. answer: what came back, and whether the host takes it for a result;
+//  2. choose: an error's text, or the blocks and structuredContent that count;
+//     the blocks that count go through convert;
+//  3. size: what is too large is cut, or saved to a file;
+//  4. render: the message.
+func (h Host) Show(ctx context.Context, call emulate.Call) (emulate.View, error) {
+	p, err := profileOf(h.version())
+	if err != nil {
+		return emulate.View{}, err
+	}
+	s := &show{host: h, profile: p, call: &call, names: namesOf(h, &call)}
+	s.view.Host = h.ID()
+	goOn, err := s.answer()
+	if err != nil {
+		return emulate.View{}, err
+	}
+	if goOn {
+		s.choose()
+		s.offer()
+		if err := s.size(ctx); err != nil {
+			return emulate.View{}, err
+		}
+	}
+	s.render()
+	return s.view, nil
+}
+
+// show is one call on its way through the stages.
+type show struct {
+	host    Host
+	profile profile
+	call    *emulate.Call
+	names   names
+
+	sent    js.Value     // the result as it came
+	result  *spec.Result // as the check leaves it
+	book    fates.Book
+	blocks  []fates.ID // of result.Content
+	top     []topLevel
+	parts   []part
+	bare    bool // the content is one string
+	isError bool
+	empty   bool // the content is the host's words for no output
+	// structured is set when the content is structuredContent alone.
+	structured bool
+	decoded    int // pixels that were decoded
+	view       emulate.View
+}
+
+// topLevel is a member of the result that is no content block.
+type topLevel struct {
+	key string
+	id  fates.ID
+}
+
+// piece returns the book's ID of a member of the result.
+func (s *show) piece(key string) (fates.ID, bool) {
+	for _, t := range s.top {
+		if t.key == key {
+			return t.id, true
+		}
+	}
+	return 0, false
+}

@@ -1,0 +1,134 @@
+package claudecode
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"github.com/mcpsight/mcpsight/emulate"
+	"github.com/mcpsight/mcpsight/internal/js"
+)
+
+// The lengths in UTF-16 units of what the placeholders stand for, as recorded.
+const (
+	defaultDirUnits = 117
+	blobIDUnits     = 20
+	spillIDUnits    = 13
+	callIDUnits     = 30 // toolu_ and 24 characters
+)
+
+// names are the names that a call's answer is shown under.
+type names struct {
+	server, tool string // as configured
+	serverKey    string
+	toolKey      string
+	dir          span
+}
+
+func namesOf(h Host, call *emulate.Call) names {
+	n := names{server: call.Server.Name, tool: call.Tool.Name, dir: plain(h.Dir)}
+	n.serverKey, n.toolKey = key(n.server), key(n.tool)
+	if h.Dir == "" {
+		units := h.DirUnits
+		if units == 0 {
+			units = defaultDirUnits
+		}
+		n.dir = placeholder("{{dir}}", units)
+	}
+	return n
+}
+
+// key makes every UTF-16 unit outside [A-Za-z0-9_-] an underscore.
+func key(s string) string {
+	var b strings.Builder
+	for _, r := range s {
+		switch {
+		case r < utf8.RuneSelf && (r == '_' || r == '-' || '0' <= r && r <= '9' || 'a' <= r|0x20 && r|0x20 <= 'z'):
+			b.WriteRune(r)
+		case r >= 0x10000:
+			b.WriteString("__")
+		default:
+			b.WriteByte('_')
+		}
+	}
+	return b.String()
+}
+
+// blob is the path that bytes of a block are saved to.
+func (n names) blob(extension string) rope {
+	return rope{n.dir, plain("/mcp-" + n.serverKey + "-blob-"), placeholder("{{id}}", blobIDUnits), plain("." + extension)}
+}
+
+// spill is the path that a result of too many tokens is saved to.
+func (n names) spill() rope {
+	return rope{n.dir, plain("/mcp-" + n.serverKey + "-" + n.toolKey + "-"), placeholder("{{id}}", spillIDUnits), plain(".txt")}
+}
+
+// persisted is the path that a result of too many units is saved to.
+func (n names) persisted(extension string) rope {
+	return rope{n.dir, plain("/"), placeholder("{{call}}", callIDUnits), plain("." + extension)}
+}
+
+// noOutput is what an empty result reads.
+func (n names) noOutput() string {
+	return "(mcp__" + n.serverKey + "__" + n.toolKey + " completed with no output)"
+}
+
+// resource is what stands before the content of an embedded resource.
+func (n names) resource(uri string) string {
+	return "[Resource from " + n.server + " at " + uri + "] "
+}
+
+// mediaType is a MIME type in lower case without its parameters.
+func mediaType(mime string) string {
+	mime, _, _ = strings.Cut(mime, ";")
+	return strings.ToLower(js.Trim(mime))
+}
+
+// extension is the end of the name of a file of a MIME type.
+func extension(mime string) string {
+	if e, ok := extensions[mediaType(mime)]; ok {
+		return e
+	}
+	return "bin"
+}
+
+// extensions are those that were measured; 160 other types gave bin.
+var extensions = map[string]string{
+	"application/font-woff":     "woff",
+	"application/font-woff2":    "woff2",
+	"application/javascript":    "js",
+	"application/json":          "json",
+	"application/manifest+json": "webmanifest",
+	"application/msword":        "doc",
+	"application/pdf":           "pdf",
+	"application/vnd.ms-excel":  "xls",
+	"application/vnd.openxmlformats-officedocument.presentationml.presentation": "pptx",
+	"application/vnd.openxmlformats-officedocument.spreadsheetml.sheet":         "xlsx",
+	"application/vnd.openxmlformats-officedocument.wordprocessingml.document":   "docx",
+	"application/wasm":         "wasm",
+	"application/xml":          "xml",
+	"application/zip":          "zip",
+	"audio/mpeg":               "mp3",
+	"audio/ogg":                "ogg",
+	"audio/wav":                "wav",
+	"font/otf":                 "otf",
+	"font/ttf":                 "ttf",
+	"font/woff":                "woff",
+	"font/woff2":               "woff2",
+	"image/gif":                "gif",
+	"image/jpeg":               "jpg",
+	"image/png":                "png",
+	"image/svg+xml":            "svg",
+	"image/vnd.microsoft.icon": "ico",
+	"image/webp":               "webp",
+	"image/x-icon":             "ico",
+	"text/css":                 "css",
+	"text/csv":                 "csv",
+	"text/html":                "html",
+	"text/javascript":          "js",
+	"text/markdown":            "md",
+	"text/plain":               "txt",
+	"text/xml":                 "xml",
+	"video/mp4":                "mp4",
+	"video/webm":               "webm",
+}

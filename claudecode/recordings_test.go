@@ -1,0 +1,21 @@
+package claudecode_test
+
+import (
+	"encoding/json"
+	"testing"
+
+	"github.com/mcpsight/mcpsight/claudecode"
+	"github.com/mcpsight/mcpsight/emulate"
+	"github.com/mcpsight/mcpsight/internal/recording/recordingtest"
+)
+
+func newHost(version string, settings json.RawMessage) (emulate.Host, error) {
+	return claudecode.New(version, settings)
+}
+
+func TestRecordings(t *testing.T) {
+	views := recordingtest.Run(t, "testdata/*/*.jsonl", newHost)
+	t.Run("rules", func(t *testing.T) {
+		recordingtest.Rules(t, claudecode.Host{}.Rules(), views)
+	})
+}

@@ -1,0 +1,83 @@
+package claudecode
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/mcpsight/mcpsight/emulate"
+)
+
+// Settings describes the settings that [New] takes.
+func Settings() []emulate.Setting {
+	return []emulate.Setting{
+		{Name: "maxOutputTokens", Meaning: "the text of the environment variable MAX_MCP_OUTPUT_TOKENS", Default: "25000"},
+		{Name: "countTokens", Meaning: `what the token counter answers: a number, "unavailable", or "chars/4" (UTF-16 units of the content as JSON)`, Default: "unavailable"},
+		{Name: "toolTimeout", Meaning: "the text of the environment variable MCP_TOOL_TIMEOUT, in milliseconds; without it a call can stay unanswered", Default: "none"},
+		{Name: "dir", Meaning: "the folder that results are saved to", Default: "{{dir}}"},
+		{Name: "dirUnits", Meaning: "the length in UTF-16 units of the folder that {{dir}} stands for", Default: strconv.Itoa(defaultDirUnits)},
+	}
+}
+
+// New makes a host from a version (empty: the newest) and a JSON object of
+// settings by the names of [Settings]; nil means none. Numbers may be strings.
+func New(version string, settings json.RawMessage) (Host, error) {
+	h := Host{Version: version}
+	if _, err := profileOf(h.version()); err != nil {
+		return Host{}, err
+	}
+	if len(bytes.TrimSpace(settings)) == 0 {
+		return h, nil
+	}
+	var in map[string]json.RawMessage
+	if err := json.Unmarshal(settings, &in); err != nil {
+		return Host{}, fmt.Errorf("settings: want a JSON object")
+	}
+	for name, raw := range in {
+		if err := h.set(name, scalar(raw)); err != nil {
+			return Host{}, fmt.Errorf("settings.%s: %w", name, err)
+		}
+	}
+	return h, nil
+}
+
+func (h *Host) set(name, value string) error {
+	switch name {
+	case "maxOutputTokens":
+		h.MaxOutputTokens = value
+	case "toolTimeout":
+		h.ToolTimeout = value
+	case "countTokens":
+		counter, ok := parseCounter(value)
+		if !ok {
+			return fmt.Errorf(`want a number of tokens, "unavailable" or "chars/4", found %q`, value)
+		}
+		h.CountTokens = counter
+	case "dir":
+		h.Dir = value
+	case "dirUnits":
+		n, err := strconv.Atoi(value)
+		if err != nil || n < 0 {
+			return fmt.Errorf("want a number of UTF-16 units, found %q", value)
+		}
+		h.DirUnits = n
+	default:
+		names := make([]string, 0, len(Settings()))
+		for _, s := range Settings() {
+			names = append(names, s.Name)
+		}
+		return fmt.Errorf("unknown setting: want one of %s", strings.Join(names, ", "))
+	}
+	return nil
+}
+
+// scalar is the text of a JSON string, or any other JSON as it is written.
+func scalar(raw json.RawMessage) string {
+	var s string
+	if json.Unmarshal(raw, &s) == nil {
+		return s
+	}
+	return string(raw)
+}

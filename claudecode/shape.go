@@ -1,0 +1,43 @@
+package claudecode
+
+import (
+	"github.com/mcpsight/mcpsight/emulate"
+	"github.com/mcpsight/mcpsight/internal/js"
+	"github.com/mcpsight/mcpsight/internal/tssdk"
+	"github.com/mcpsight/mcpsight/spec"
+)
+
+// checkShape runs the SDK's check of the result's shape. A breach anywhere costs the
+// whole result: the model sees the list of issues in its place. What passes is
+// replaced by the checked value, from which unknown members of blocks are gone.
+func (s *show) checkShape(modern bool) bool {
+	checked, failure := tssdk.CheckResult(s.sent, s.profile.shape(modern))
+	if failure == nil {
+		s.result = spec.Read(checked)
+		return true
+	}
+	s.all(emulate.Dropped, ruleMalformed)
+	s.refuse(failure, malformedPrefix(s.names.server))
+	return false
+}
+
+func malformedPrefix(server string) string {
+	return `MCP server "` + server + `" returned a malformed result that failed schema validation: Invalid result for tools/call: `
+}
+
+// refuse puts the issues of a check in the place of a result.
+func (s *show) refuse(failure *tssdk.Failure, prefix string) {
+	for r := range failure.Reasons() {
+		s.view.Breaches = append(s.view.Breaches, emulate.Breach{Piece: r.Pointer, Reason: r.Text})
+	}
+	s.view.Outcome = emulate.Refused
+	s.isError = true
+	// The whole list can be a thousand times as long as the result: it is only
+	// written as far as it is shown.
+	head, tail, units := failure.Ends(errorKept, errorKept)
+	if units += js.Units(prefix); units > maxError {
+		s.bareText(cutError(js.Head(prefix+head, errorKept), tail, units))
+		return
+	}
+	s.bareText(prefix + failure.Text())
+}
