@@ -1,0 +1,97 @@
+// Package hosts lists the hosts that mcpsight emulates. It is the only place
+// that knows them all.
+package hosts
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/mcpsight/mcpsight/claudecode"
+	"github.com/mcpsight/mcpsight/emulate"
+)
+
+// Entry is a host.
+type Entry struct {
+	Name     string            // in IDs: claude-code
+	Title    string            // for people: Claude Code
+	Versions []string          // that are emulated, oldest first
+	Settings []emulate.Setting // that New takes
+	// New makes the host in a version (empty: the newest) from a JSON object of
+	// settings; nil means none.
+	New func(version string, settings json.RawMessage) (emulate.Host, error)
+}
+
+// Newest is the newest version of the host.
+func (e Entry) Newest() string { return e.Versions[len(e.Versions)-1] }
+
+// All returns the hosts, sorted by name.
+func All() []Entry {
+	return []Entry{
+		{
+			Name:     claudecode.Name,
+			Title:    "Claude Code",
+			Versions: claudecode.Versions(),
+			Settings: claudecode.Settings(),
+			New:      maker(claudecode.New),
+		},
+	}
+}
+
+// maker makes a constructor of a host's own type one of emulate.Host.
+func maker[H emulate.Host](of func(string, json.RawMessage) (H, error)) func(string, json.RawMessage) (emulate.Host, error) {
+	return func(version string, settings json.RawMessage) (emulate.Host, error) {
+		h, err := of(version, settings)
+		if err != nil {
+			return nil, err
+		}
+		return h, nil
+	}
+}
+
+// Find returns the host that id names, NAME or NAME@VERSION (claude-code@2.1.310),
+// and the version, empty if id has none.
+func Find(id string) (Entry, string, error) {
+	name, version, _ := strings.Cut(id, "@")
+	all := All()
+	i := slices.IndexFunc(all, func(e Entry) bool { return e.Name == name })
+	if i < 0 {
+		return Entry{}, "", fmt.Errorf("unknown host %q: want one of %s", name, strings.Join(Names(), ", "))
+	}
+	return all[i], version, nil
+}
+
+// Names returns the names of the hosts, sorted.
+func Names() []string {
+	all := All()
+	names := make([]string, len(all))
+	for i, e := range all {
+		names[i] = e.Name
+	}
+	return names
+}
+
+// New makes the host that id names, as Find finds it, from a JSON object of
+// settings; nil means none. Without a version it is the newest.
+func New(id string, settings json.RawMessage) (emulate.Host, error) {
+	e, version, err := Find(id)
+	if err != nil {
+		return nil, err
+	}
+	return e.New(version, settings)
+}
+
+// Rules returns the rules of all hosts, host by host, each in the order in which
+// its host applies them.
+func Rules() ([]emulate.Rule, error) {
+	var rules []emulate.Rule
+	for _, e := range All() {
+		h, err := e.New("", nil)
+		if err != nil {
+			return nil, err
+		}
+		rules = append(rules, h.Rules()...)
+	}
+	return rules, nil
+}
