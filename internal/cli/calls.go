@@ -1,0 +1,212 @@
+package cli
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"maps"
+	"os"
+	"slices"
+	"strings"
+
+	"github.com/mcpsight/mcpsight/emulate"
+	"github.com/mcpsight/mcpsight/hosts"
+	"github.com/mcpsight/mcpsight/internal/js"
+	"github.com/mcpsight/mcpsight/internal/recording"
+	"github.com/mcpsight/mcpsight/spec"
+	"github.com/spf13/cobra"
+)
+
+// calls are the flags that say what was called, and what came back.
+type calls struct {
+	*streams
+	server, tool, toolMeta, outputSchema, protocol string
+	noResources                                    bool
+	resources, read, call                          string
+	set                                            []string
+	maxInput                                       int64
+}
+
+// define defines the flags on a command.
+func (c *calls) define(cmd *cobra.Command) {
+	f := cmd.Flags()
+	f.StringVar(&c.server, "server", "server", "the server's `name` in the host's configuration")
+	f.StringVar(&c.tool, "tool", "tool", "the tool's `name`")
+	f.StringVar(&c.toolMeta, "tool-meta", "", "the _meta of the tool's definition, as `JSON`")
+	f.StringVar(&c.outputSchema, "output-schema", "", "the outputSchema of the tool's definition, as `JSON`")
+	f.StringVar(&c.protocol, "protocol", string(spec.Rev20251125), "the newest protocol `revision` that the server offers")
+	f.BoolVar(&c.noResources, "no-resources-capability", false, "the server does not declare the resources capability")
+	f.StringVar(&c.resources, "resources", "", "`file` with a JSON object from URI to text or resources/read result")
+	f.StringVar(&c.call, "call", "", "`file` with a whole call, in the form of the recordings")
+	f.StringArrayVar(&c.set, "set", nil, "a setting of the host, `key=value` (see mcpsight hosts)")
+	f.Int64Var(&c.maxInput, "max-input", defaultMaxInput, "read inputs up to this many `bytes`")
+	for _, flag := range []string{"server", "tool", "tool-meta", "output-schema", "protocol", "no-resources-capability", "resources"} {
+		cmd.MarkFlagsMutuallyExclusive("call", flag)
+	}
+	completeWith(cmd, "protocol", revisionNames)
+}
+
+// shown is a request and the name of the input that it is from.
+type shown struct {
+	input   string
+	request recording.Request
+}
+
+// requests reads all inputs, before anything is shown.
+func (c *calls) requests(files []string) ([]shown, error) {
+	switch {
+	case c.call != "" && len(files) > 0:
+		return nil, errors.New("--call: takes the place of FILE, give one of them")
+	case c.read != "" && len(files) > 0:
+		return nil, errors.New("--read: takes the place of FILE, give one of them")
+	case c.call != "":
+		data, err := c.readInput(c.call, c.maxInput)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", c.call, err)
+		}
+		r, err := recording.ParseRequest(data)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", c.call, err)
+		}
+		return []shown{{c.call, r}}, nil
+	}
+	call, err := c.baseCall()
+	if err != nil {
+		return nil, err
+	}
+	if c.read != "" {
+		return []shown{{c.read, recording.Request{Call: call, Read: c.read}}}, nil
+	}
+	if len(files) == 0 {
+		if f, ok := c.in.(*os.File); ok && isTerminal(f) {
+			return nil, errors.New("no input: name a FILE, or pipe a result in")
+		}
+		files = []string{stdinName}
+	}
+	var requests []shown
+	for _, file := range files {
+		data, err := c.readInput(file, c.maxInput)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", inputName(file), err)
+		}
+		a, err := parseAnswer(data)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", inputName(file), err)
+		}
+		r := recording.Request{Call: call}
+		r.Call.Result, r.Call.Error = a.result, a.err
+		requests = append(requests, shown{inputName(file), r})
+	}
+	return requests, nil
+}
+
+func inputName(file string) string {
+	if file == stdinName {
+		return "standard input"
+	}
+	return file
+}
+
+// baseCall is the call that the flags describe, without what came back.
+func (c *calls) baseCall() (emulate.Call, error) {
+	call := emulate.Call{
+		Server: emulate.Server{Name: c.server, Resources: !c.noResources},
+		Tool:   emulate.Tool{Name: c.tool},
+	}
+	var err error
+	if call.Protocol, err = spec.ParseRevision(c.protocol); err != nil {
+		return call, fmt.Errorf("--protocol: %w", err)
+	}
+	if call.Tool.Meta, err = flagJSON("--tool-meta", c.toolMeta); err != nil {
+		return call, err
+	}
+	if call.Tool.OutputSchema, err = flagJSON("--output-schema", c.outputSchema); err != nil {
+		return call, err
+	}
+	if c.resources != "" {
+		data, err := c.readInput(c.resources, c.maxInput)
+		if err != nil {
+			return call, fmt.Errorf("%s: %w", c.resources, err)
+		}
+		resources, err := parseResources(data)
+		if err != nil {
+			return call, fmt.Errorf("%s: %w", c.resources, err)
+		}
+		call.Reader = resources
+	}
+	return call, nil
+}
+
+func flagJSON(flag, text string) (json.RawMessage, error) {
+	if text == "" {
+		return nil, nil
+	}
+	if _, err := js.Parse(text, spec.MaxDepth); err != nil {
+		return nil, fmt.Errorf("%s: %w", flag, err)
+	}
+	return json.RawMessage(text), nil
+}
+
+// host is a host and the JSON of its settings, without those of a call file.
+type host struct {
+	id       string
+	entry    hosts.Entry
+	settings map[string]json.RawMessage
+}
+
+// hosts finds the hosts that ids name. Every --set goes to the hosts that know
+// the setting; one that no host knows is refused.
+func (c *calls) hosts(ids []string) ([]host, error) {
+	var found []host
+	for _, id := range ids {
+		entry, _, err := hosts.Find(id)
+		if err != nil {
+			return nil, err
+		}
+		found = append(found, host{id: id, entry: entry, settings: map[string]json.RawMessage{}})
+	}
+	for _, s := range c.set {
+		key, value, ok := strings.Cut(s, "=")
+		if !ok {
+			return nil, fmt.Errorf("--set %q: want key=value", s)
+		}
+		text, err := json.Marshal(value)
+		if err != nil {
+			return nil, err
+		}
+		known := false
+		for _, h := range found {
+			if h.knows(key) {
+				h.settings[key], known = text, true
+			}
+		}
+		if !known {
+			return nil, fmt.Errorf("--set %s: no setting of %s (mcpsight hosts lists them)", key, strings.Join(ids, ", "))
+		}
+	}
+	return found, nil
+}
+
+func (h host) knows(setting string) bool {
+	return slices.ContainsFunc(h.entry.Settings, func(s emulate.Setting) bool { return s.Name == setting })
+}
+
+// make makes the host. What a call file says of it comes behind --set; of several
+// hosts, each takes what it knows.
+func (h host) make(fromCall json.RawMessage, several bool) (emulate.Host, error) {
+	settings := map[string]json.RawMessage{}
+	if len(fromCall) > 0 {
+		if err := json.Unmarshal(fromCall, &settings); err != nil {
+			return nil, errors.New("call.host: want an object of settings")
+		}
+	}
+	if several {
+		maps.DeleteFunc(settings, func(name string, _ json.RawMessage) bool { return !h.knows(name) })
+	}
+	maps.Copy(settings, h.settings)
+	raw, err := json.Marshal(settings)
+	if err != nil {
+		return nil, err
+	}
+	return hosts.New(h.id, raw)
+}

@@ -1,0 +1,151 @@
+package cli
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+
+	"github.com/mcpsight/mcpsight/emulate"
+	"github.com/mcpsight/mcpsight/internal/js"
+	"github.com/mcpsight/mcpsight/spec"
+)
+
+// defaultMaxInput is the size in bytes up to which an input is read.
+const defaultMaxInput = 64 << 20
+
+// stdinName is the argument that means standard input.
+const stdinName = "-"
+
+// readInput reads a file, or standard input, of at most limit bytes.
+func (s *streams) readInput(name string, limit int64) ([]byte, error) {
+	in := s.in
+	if name != stdinName {
+		f, err := os.Open(name)
+		if err != nil {
+			return nil, pathless(err)
+		}
+		defer f.Close()
+		in = f
+	}
+	data, err := io.ReadAll(io.LimitReader(in, limit+1))
+	if err != nil {
+		return nil, pathless(err)
+	}
+	if int64(len(data)) > limit {
+		return nil, fmt.Errorf("more than %d bytes: raise --max-input to read it", limit)
+	}
+	if bytes.HasPrefix(data, []byte{0xFF, 0xFE}) || bytes.HasPrefix(data, []byte{0xFE, 0xFF}) {
+		return nil, errors.New("offset 0: expected UTF-8, found UTF-16: save it as UTF-8")
+	}
+	return bytes.TrimPrefix(data, []byte("\xEF\xBB\xBF")), nil
+}
+
+// pathless takes the path off an error, where a caller puts it in front.
+func pathless(err error) error {
+	var p *fs.PathError
+	if errors.As(err, &p) {
+		return p.Err
+	}
+	return err
+}
+
+// answer is what came back from a call.
+type answer struct {
+	result json.RawMessage
+	err    *emulate.RPCError
+}
+
+// parseAnswer reads a bare tools/call result, or a JSON-RPC response that holds
+// one or an error.
+func parseAnswer(data []byte) (answer, error) {
+	v, err := js.Parse(string(data), spec.MaxDepth)
+	if err != nil {
+		return answer{}, err
+	}
+	switch {
+	case v.Is(js.Array) && len(v.Items()) > 0 && isResponse(v.Items()[0]):
+		return answer{}, errors.New("offset 0: expected one JSON-RPC response, found a batch: give each a file of its own")
+	case !v.Is(js.Object):
+		return answer{}, fmt.Errorf("offset 0: expected an object, a tools/call result or a JSON-RPC response, found %s", article(v.Kind()))
+	case !isResponse(v):
+		return answer{result: json.RawMessage(v.Raw())}, nil
+	case v.Get("method").Exists():
+		return answer{}, errors.New("offset 0: expected a JSON-RPC response, found a request: its result is in the answer to it")
+	}
+	result, rpcError := v.Get("result"), v.Get("error")
+	switch {
+	case result.Exists() && rpcError.Exists():
+		return answer{}, errors.New("offset 0: expected a JSON-RPC response with either result or error, found both")
+	case result.Exists():
+		return answer{result: json.RawMessage(result.Raw())}, nil
+	case rpcError.Exists():
+		return parseRPCError(rpcError)
+	}
+	return answer{}, errors.New("offset 0: expected a JSON-RPC response with result or error, found neither")
+}
+
+// isResponse reports whether v is a JSON-RPC message, and no bare result.
+func isResponse(v js.Value) bool {
+	return v.Get("jsonrpc").Exists() ||
+		v.Get("id").Exists() && (v.Get("result").Exists() || v.Get("error").Exists())
+}
+
+func parseRPCError(v js.Value) (answer, error) {
+	code, message := v.Get("code"), v.Get("message")
+	if !code.Is(js.Number) || !message.Is(js.String) || code.Float() != float64(int(code.Float())) {
+		return answer{}, errors.New("error: expected an object with code, an integer, and message, a string")
+	}
+	e := &emulate.RPCError{Code: int(code.Float()), Message: message.Text()}
+	if data := v.Get("data"); data.Exists() {
+		e.Data = json.RawMessage(data.Raw())
+	}
+	return answer{err: e}, nil
+}
+
+func article(k js.Kind) string {
+	switch k {
+	case js.Array:
+		return "an array"
+	case js.Null:
+		return "null"
+	}
+	return "a " + k.String()
+}
+
+// parseResources reads an object from URI to what the server answers: a text,
+// a resources/read result, or {"error": {"code", "message"}}.
+func parseResources(data []byte) (emulate.Resources, error) {
+	v, err := js.Parse(string(data), spec.MaxDepth)
+	if err != nil {
+		return nil, err
+	}
+	if !v.Is(js.Object) {
+		return nil, fmt.Errorf("offset 0: expected an object from URI to text or resources/read result, found %s", article(v.Kind()))
+	}
+	resources := emulate.Resources{}
+	for _, p := range v.Props() {
+		switch {
+		case p.Value.Is(js.String):
+			result := js.ObjectOf(js.Property{Key: "contents", Value: js.ArrayOf(js.ObjectOf(
+				js.Property{Key: "uri", Value: js.StringOf(p.Key)},
+				js.Property{Key: "text", Value: p.Value},
+			))})
+			resources[p.Key] = emulate.ResourceAnswer{Result: json.RawMessage(js.Stringify(result, 0))}
+		case p.Value.Get("error").Exists():
+			a, err := parseRPCError(p.Value.Get("error"))
+			if err != nil {
+				return nil, fmt.Errorf("%s: %w", p.Key, err)
+			}
+			resources[p.Key] = emulate.ResourceAnswer{Error: a.err}
+		case p.Value.Is(js.Object):
+			resources[p.Key] = emulate.ResourceAnswer{Result: json.RawMessage(p.Value.Raw())}
+		default:
+			return nil, fmt.Errorf("%s: expected a text, a resources/read result or an error, found %s", p.Key, article(p.Value.Kind()))
+		}
+	}
+	return resources, nil
+}

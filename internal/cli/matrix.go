@@ -1,0 +1,104 @@
+package cli
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/mcpsight/mcpsight/emulate"
+	"github.com/mcpsight/mcpsight/hosts"
+	"github.com/mcpsight/mcpsight/internal/matrix"
+	"github.com/mcpsight/mcpsight/internal/report"
+	"github.com/spf13/cobra"
+)
+
+func newMatrix(s *streams) *cobra.Command {
+	m := matrixCommand{calls: calls{streams: s}}
+	cmd := &cobra.Command{
+		Use:   "matrix [FILE|-]",
+		Short: "Tabulate what reaches the models of several hosts",
+		Long: `matrix prints a table, a column a host: for a tool result, what becomes of every
+piece of it; without one, what becomes of each form that a result can have, asked
+with built-in results.
+
+  shown           as it is
+  reworded        in the host's words, or as JSON that was written again
+  partly shown    cut
+  notice only     a name, or a notice about a file
+  dropped         nothing of it`,
+		Example: `  mcpsight matrix
+  mcpsight matrix --format markdown > matrix.md
+  mcpsight matrix --host claude-code result.json`,
+		Args: cobra.MaximumNArgs(1),
+		RunE: func(cmd *cobra.Command, files []string) error { return m.run(cmd.Context(), files) },
+	}
+	m.define(cmd)
+	f := cmd.Flags()
+	f.StringArrayVar(&m.ids, "host", hosts.Names(), "a `host`, NAME or NAME@VERSION; can be given more than once")
+	f.StringVar(&m.format, "format", "text", "text, markdown or json")
+	completeWith(cmd, "host", hostIDs)
+	completeWith(cmd, "format", func() []string { return []string{"text", "markdown", "json"} })
+	return cmd
+}
+
+type matrixCommand struct {
+	calls
+	ids    []string
+	format string
+}
+
+func (m *matrixCommand) run(ctx context.Context, files []string) error {
+	write := report.MatrixText
+	switch m.format {
+	case "text":
+	case "markdown":
+		write = report.MatrixMarkdown
+	case "json":
+		write = report.MatrixJSON
+	default:
+		return fmt.Errorf("--format %q: want text, markdown or json", m.format)
+	}
+	table, err := m.table(ctx, files)
+	if err != nil {
+		return err
+	}
+	return write(m.out, table)
+}
+
+func (m *matrixCommand) table(ctx context.Context, files []string) (matrix.Table, error) {
+	found, err := m.hosts(m.ids)
+	if err != nil {
+		return matrix.Table{}, err
+	}
+	if len(files) == 0 && m.call == "" {
+		made, err := makeAll(found, nil)
+		if err != nil {
+			return matrix.Table{}, err
+		}
+		return matrix.Probes(ctx, made)
+	}
+	requests, err := m.requests(files)
+	if err != nil {
+		return matrix.Table{}, err
+	}
+	made, err := makeAll(found, requests[0].request.Settings)
+	if err != nil {
+		return matrix.Table{}, err
+	}
+	table, err := matrix.Result(ctx, requests[0].request.Call, made)
+	if err != nil {
+		return matrix.Table{}, fmt.Errorf("%s: %w", requests[0].input, err)
+	}
+	return table, nil
+}
+
+func makeAll(found []host, fromCall []byte) ([]emulate.Host, error) {
+	var made []emulate.Host
+	for _, h := range found {
+		one, err := h.make(fromCall, len(found) > 1)
+		if err != nil {
+			return nil, err
+		}
+		made = append(made, one)
+	}
+	return made, nil
+}

@@ -1,0 +1,2 @@
+// Package layers holds, in its test, the rule of who imports whom.
+package layers
