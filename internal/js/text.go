@@ -208,3 +208,41 @@ func hex4(s string) (uint16, bool) {
 	}
 	return u, true
 }
+
+// Slice is s.slice(from, to) for places from 0 on, in UTF-16 units: a pair that
+// is split leaves half of it, as a lone surrogate.
+func Slice(s string, from, to int) string {
+	units := Units(s)
+	from, to = min(max(from, 0), units), min(max(to, 0), units)
+	if from >= to {
+		return ""
+	}
+	var b []byte
+	first, split := offset(s, from)
+	if split {
+		_, low := halvesAt(s, first)
+		b = appendUnit(b, low)
+		first += utf8.UTFMax
+	}
+	last, split := offset(s, to)
+	b = append(b, s[first:last]...)
+	if split {
+		high, _ := halvesAt(s, last)
+		b = appendUnit(b, high)
+	}
+	return string(b)
+}
+
+// offset is the place in bytes of a place in UTF-16 units; of one inside a pair,
+// the place of the pair.
+func offset(s string, units int) (at int, split bool) {
+	head := Head(s, units)
+	return len(head), Units(head) < units
+}
+
+// halvesAt returns the halves of the pair at s[at:].
+func halvesAt(s string, at int) (high, low uint16) {
+	r, _ := utf8.DecodeRuneInString(s[at:])
+	h, l := utf16.EncodeRune(r)
+	return uint16(h), uint16(l)
+}

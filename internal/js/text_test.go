@@ -103,3 +103,18 @@ var (
 	sinkText string
 	sinkBool bool
 )
+
+func TestSlice(t *testing.T) {
+	const s = "a😀b😀"
+	for _, test := range []struct {
+		from, to int
+		want     string
+	}{
+		{0, 6, s}, {0, 1, "a"}, {0, 2, "a\xED\xA0\xBD"}, {2, 4, "\xED\xB8\x80b"}, {2, 5, "\xED\xB8\x80b\xED\xA0\xBD"},
+		{1, 3, "😀"}, {2, 3, "\xED\xB8\x80"}, {1, 2, "\xED\xA0\xBD"}, {3, 2, ""}, {-1, 99, s}, {6, 6, ""},
+	} {
+		if got := Slice(s, test.from, test.to); got != test.want {
+			t.Errorf("Slice(%d, %d) = %q, want %q", test.from, test.to, got, test.want)
+		}
+	}
+}
