@@ -25,12 +25,16 @@ func (s *show) answer() (bool, error) {
 	switch {
 	case call.Error != nil:
 		message := s.book.Add("/error/message")
-		s.book.Decide(message, emulate.Shown, ruleRPCError)
-		s.book.Decide(s.book.Add("/error/code"), emulate.Dropped, ruleRPCError)
-		if call.Error.Data != nil {
-			s.book.Decide(s.book.Add("/error/data"), emulate.Dropped, ruleRPCError)
+		rule, code := ruleRPCError, emulate.Dropped
+		if !s.profile.noErrorCode {
+			rule, code = ruleRPCErrorCode, emulate.Reworded
 		}
-		s.errorText([]line{{call.Error.Message, message}})
+		s.book.Decide(message, emulate.Shown, rule)
+		s.book.Decide(s.book.Add("/error/code"), code, rule)
+		if call.Error.Data != nil {
+			s.book.Decide(s.book.Add("/error/data"), emulate.Dropped, rule)
+		}
+		s.rpcError(call.Error, message)
 		return false, nil
 	case call.Failure != "":
 		id := s.book.Add("/failure")
@@ -53,9 +57,10 @@ func (s *show) answer() (bool, error) {
 	}
 	s.sent = root
 	s.enter()
-	modern := s.profile.modern(call.Protocol)
+	modern := s.profile.speaksModern(call.Protocol)
 
-	if kind := root.Get("resultType"); modern && kind.Exists() && kind.Text() != "complete" {
+	kind := root.Get("resultType")
+	if modern && kind.Text() != "complete" && (kind.Exists() || !s.profile.resultTypeOptional) {
 		s.refuseType(kind)
 		return false, nil
 	}
@@ -106,12 +111,25 @@ func answerable(v js.Value) bool {
 	return v.Is(js.Object) && (!meta.Exists() || meta.Is(js.Object))
 }
 
-// refuseType refuses a resultType.
+// rpcError makes a JSON-RPC error the answer.
+func (s *show) rpcError(e *emulate.RPCError, message fates.ID) {
+	text := e.Message
+	if !s.profile.noErrorCode {
+		text = "MCP error " + strconv.Itoa(e.Code) + ": " + text
+	}
+	s.errorText([]line{{text, message}})
+}
+
+// refuseType refuses a resultType, or that there is none.
 func (s *show) refuseType(kind js.Value) {
 	rule, text := ruleResultType, "Unsupported result type '"+kind.Text()+"' for tools/call"
 	switch {
+	case !kind.Exists():
+		rule = ruleResultTypeRequired
+		text = s.malformedPrefix() + "missing required resultType — servers implementing protocol revision 2026-07-28 MUST include it " +
+			"(the absent-means-complete bridge applies only to earlier-revision servers)"
 	case !kind.Is(js.String):
-		text = malformedPrefix(s.names.server) + "non-string resultType"
+		text = s.malformedPrefix() + "non-string resultType"
 	case kind.Text() == "input_required":
 		rule = ruleInputRequired
 		text = "Multi-round-trip request 'tools/call' still required input after 10 rounds (inputRequired.maxRounds)"

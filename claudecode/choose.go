@@ -29,11 +29,20 @@ func (s *show) choose() {
 	}
 	structured := s.result.Structured
 	for i, block := range s.result.Content {
+		if structured.Exists() && !s.profile.structuredKeepsBlocks {
+			s.book.Decide(s.blocks[i], emulate.Dropped, ruleStructuredReplacesAll)
+			continue
+		}
 		if _, isText := block.(spec.TextContent); isText && structured.Exists() {
 			s.book.Decide(s.blocks[i], emulate.Dropped, ruleStructuredReplacesText)
 			continue
 		}
 		s.parts = append(s.parts, s.convert(i, block)...)
+		if s.fails != "" {
+			s.all(emulate.Dropped, ruleImageFails)
+			s.failed(s.fails)
+			return
+		}
 	}
 	if !structured.Exists() {
 		if s.blank() {

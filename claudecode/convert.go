@@ -47,12 +47,17 @@ func (s *show) convert(i int, block spec.ContentBlock) []part {
 		parts = []part{{text: rope{plain(linkLine(b))}}}
 	case spec.ImageContent:
 		s.unshown(i, "data", "mimeType")
-		if isPicture(b.MIMEType) {
-			parts = s.picture(id, b.MIMEType, decode(b.Data))
+		data := decode(b.Data)
+		if s.profile.shows(b.MIMEType, data) {
+			parts = s.picture(id, b.MIMEType, data)
+			break
+		}
+		if !s.profile.otherImagesSaved {
+			parts = s.brokenPNG(id, data)
 			break
 		}
 		s.book.Decide(id, emulate.Saved, ruleImageSaved)
-		parts = []part{s.saved("[Image from "+s.names.server+"] ", b.MIMEType, decode(b.Data), s.names.blob(extension(b.MIMEType)))}
+		parts = []part{s.saved("[Image from "+s.names.server+"] ", b.MIMEType, data, s.names.blob(extension(b.MIMEType)))}
 	}
 	for i := range parts {
 		parts[i].from = []fates.ID{id}

@@ -10,11 +10,17 @@ import (
 	"github.com/mcpsight/mcpsight/spec"
 )
 
-// An error text of more than maxError UTF-16 units keeps errorKept at each end.
-const (
-	maxError  = 11_024
-	errorKept = 5_000
-)
+// errorKept is what an error text that is too long keeps at each end, in UTF-16
+// units.
+const errorKept = 5_000
+
+// maxError is the length of an error text that is not cut, in UTF-16 units.
+func (p profile) maxError() int {
+	if p.longErrors {
+		return 11_024
+	}
+	return 2 * errorKept
+}
 
 // chooseError makes the text of a result with isError: true:
 //
@@ -41,6 +47,10 @@ func (s *show) chooseError() {
 			s.unshown(i, "text")
 			lines = append(lines, line{b.Text, id})
 		case spec.ResourceLink:
+			if !s.profile.linksInErrors {
+				s.book.Decide(id, emulate.Dropped, ruleErrorDropsLink)
+				continue
+			}
 			s.book.Decide(id, emulate.Named, ruleErrorText)
 			s.unshown(i, "name", "uri", "description")
 			lines = append(lines, line{linkLine(b), id})
@@ -88,12 +98,12 @@ func (s *show) errorText(lines []line) {
 		return
 	}
 	units := js.Units(text)
-	if units > maxError {
-		head, tail := js.Head(text, errorKept), js.Tail(text, errorKept)
+	if units > s.profile.maxError() {
+		head, tail := s.profile.ends(text, units)
 		headUnits, tailUnits := js.Units(head), js.Units(tail)
-		text = cutError(head, tail, units)
-		start := js.Units(joined[:strings.Index(joined, head)])
+		start := js.Units(joined[:strings.Index(joined, text)])
 		s.cutLines(lines, window{start, start + headUnits}, window{start + units - tailUnits, start + units})
+		text = cutError(head, tail, units)
 	}
 	s.bareText(text)
 	for _, l := range lines {
@@ -101,6 +111,18 @@ func (s *show) errorText(lines []line) {
 			s.parts[0].from = append(s.parts[0].from, l.from)
 		}
 	}
+}
+
+// ends are the head and the tail of an error text of that many units.
+func (p profile) ends(text string, units int) (head, tail string) {
+	if p.cut == cutSplits {
+		return js.Slice(text, 0, errorKept), js.Slice(text, units-errorKept, units)
+	}
+	head, tail = js.Head(text, errorKept), js.Tail(text, errorKept)
+	if p.cut == cutBroken && js.Units(head) < errorKept {
+		head = js.Slice(text, 0, 2*errorKept-1)
+	}
+	return head, tail
 }
 
 // cutError is what is left of an error text of that many units.
@@ -119,7 +141,8 @@ func (s *show) cutLines(lines []line, head, tail window) {
 	at := 0
 	for _, l := range lines {
 		units := js.Units(l.text)
-		kept := head.overlap(at, at+units) + tail.overlap(at, at+units)
+		// The two overlap where a version cuts wrongly.
+		kept := min(units, head.overlap(at, at+units)+tail.overlap(at, at+units))
 		at += units + 1
 		switch {
 		case kept == units:

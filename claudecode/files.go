@@ -21,7 +21,7 @@ func (s *show) spill() {
 		json := s.parts[0].text
 		size, advice = js.Thousands(json.units())+" characters", adviceJSON
 		format = "JSON with schema: " + sketch(s.result.Structured.JSON())
-	case len(s.parts) == 1:
+	case len(s.parts) == 1 && (s.bare || s.profile.textSavedPlain):
 		text := s.parts[0].text
 		lines, longest := countLines(text)
 		size = js.Thousands(text.units()) + " characters across " + js.Thousands(lines) + " lines"
@@ -36,6 +36,9 @@ func (s *show) spill() {
 		list, _ := s.list()
 		size, advice = js.Thousands(list.units())+" characters", adviceJSON
 		format = "JSON array with schema: " + blockListSketch
+	}
+	if !s.profile.adviceByForm {
+		advice = adviceOffset
 	}
 	path := s.names.spill()
 	notice := append(rope{plain("Error: result (" + size + ") exceeds maximum allowed tokens. Output has been saved to ")}, path...)

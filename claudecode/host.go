@@ -16,7 +16,8 @@ const Name = "claude-code"
 // Host emulates Claude Code. The zero Host is the newest version with the
 // settings that the program has by itself.
 type Host struct {
-	// Version is one of [Versions]; empty means the newest.
+	// Version is a version, one of [Versions] or between them; "" or "latest" is the
+	// newest of them, "2.1" the newest of that line.
 	Version string
 	// MaxOutputTokens is the text of the environment variable
 	// MAX_MCP_OUTPUT_TOKENS, read as JavaScript's Number reads it. What is not
@@ -45,14 +46,7 @@ var (
 )
 
 // ID implements [emulate.Host].
-func (h Host) ID() emulate.ID { return emulate.ID{Host: Name, Version: h.version()} }
-
-func (h Host) version() string {
-	if h.Version == "" {
-		return Versions()[len(Versions())-1]
-	}
-	return h.Version
-}
+func (h Host) ID() emulate.ID { return table.ID(h.Version) }
 
 // Rules implements [emulate.Host].
 func (h Host) Rules() []emulate.Rule { return slices.Clone(rules) }
@@ -65,12 +59,10 @@ func (h Host) Rules() []emulate.Rule { return slices.Clone(rules) }
 //  3. size: what is too large is cut, or saved to a file;
 //  4. render: the message.
 func (h Host) Show(ctx context.Context, call emulate.Call) (emulate.View, error) {
-	p, err := profileOf(h.version())
+	s, err := h.begin(&call)
 	if err != nil {
 		return emulate.View{}, err
 	}
-	s := &show{host: h, profile: p, call: &call, names: namesOf(h, &call)}
-	s.view.Host = h.ID()
 	goOn, err := s.answer()
 	if err != nil {
 		return emulate.View{}, err
@@ -84,6 +76,20 @@ func (h Host) Show(ctx context.Context, call emulate.Call) (emulate.View, error)
 	}
 	s.render()
 	return s.view, nil
+}
+
+// begin begins a call.
+func (h Host) begin(call *emulate.Call) (*show, error) {
+	p, id, note, err := table.Find(h.Version)
+	if err != nil {
+		return nil, err
+	}
+	s := &show{host: h, profile: p, call: call, names: namesOf(h, call)}
+	s.view.Host = id
+	if note != "" {
+		s.estimate("%s", note)
+	}
+	return s, nil
 }
 
 // show is one call on its way through the stages.
@@ -104,7 +110,8 @@ type show struct {
 	empty   bool // the content is the host's words for no output
 	// structured is set when the content is structuredContent alone.
 	structured bool
-	decoded    int // pixels that were decoded
+	decoded    int    // pixels that were decoded
+	fails      string // why a picture ends the result
 	view       emulate.View
 }
 

@@ -62,13 +62,21 @@ func isPicture(mime string) bool {
 func (s *show) picture(id fates.ID, mime string, data []byte) []part {
 	if len(data) == 0 {
 		s.book.Decide(id, emulate.Saved, ruleImageEmpty)
-		return s.unprocessed(mime, "Image file is empty (0 bytes)")
+		if s.profile.unreadable != unreadableText {
+			return s.imageFails(imageEmpty)
+		}
+		return s.unprocessed(mime, imageEmpty)
 	}
 	format, from, ok := readHeader(data)
 	if !ok {
 		s.book.Decide(id, emulate.Saved, ruleImageUnreadable)
-		return s.unprocessed(mime, "Unable to resize image — image processing is unavailable and dimensions could not be "+
-			"read from the file header. Please convert the image to PNG, JPEG, GIF, or WebP.")
+		switch s.profile.unreadable {
+		case unreadableSent:
+			return s.brokenPNG(id, data)
+		case unreadableError:
+			return s.imageFails(imageUnreadable)
+		}
+		return s.unprocessed(mime, imageUnreadable)
 	}
 	p := &picture{mediaType: "image/" + format, data: data, size: from}
 	path := s.names.blob(extension(p.mediaType))
@@ -87,7 +95,7 @@ func (s *show) picture(id fates.ID, mime string, data []byte) []part {
 				"or use an encoding Claude Code cannot read), and at %dx%dpx it is over the %dx%dpx limit, so it cannot be sent. "+
 				"Re-save it as a PNG or JPEG and try again.", from.Width, from.Height, maxSide, maxSide))
 		}
-		return []part{{image: p}, {text: bracketed("[Image source: ", path, "]"), about: true}}
+		return s.sourced([]part{{image: p}}, part{text: bracketed("[Image source: ", path, "]"), about: true})
 	}
 	end := "]"
 	if anew {
@@ -101,7 +109,43 @@ func (s *show) picture(id fates.ID, mime string, data []byte) []part {
 	if len(data) > largeImage {
 		s.estimate("%s: pictures over %d bytes may be encoded anew; that is not emulated", s.book.Pointer(id), largeImage)
 	}
-	return []part{{image: p}, {text: bracketed("[Image: source: ", path, end), about: true}}
+	return s.sourced([]part{{image: p}}, part{text: bracketed("[Image: source: ", path, end), about: true})
+}
+
+// What a picture that cannot be shown is said to be.
+const (
+	imageEmpty      = "Image file is empty (0 bytes)"
+	imageUnreadable = "Unable to resize image — image processing is unavailable and dimensions could not be " +
+		"read from the file header. Please convert the image to PNG, JPEG, GIF, or WebP."
+)
+
+// sourced appends the text with the path of a picture.
+func (s *show) sourced(parts []part, source part) []part {
+	if !s.profile.imageSource {
+		return parts
+	}
+	return append(parts, source)
+}
+
+// brokenPNG sends bytes that are no picture as if they were one.
+func (s *show) brokenPNG(id fates.ID, data []byte) []part {
+	s.book.Decide(id, emulate.Shown, ruleImageBroken)
+	return []part{{image: &picture{mediaType: "image/png", data: data}}}
+}
+
+// imageFails makes a picture that cannot be shown the end of the result.
+func (s *show) imageFails(why string) []part {
+	s.fails = why
+	return nil
+}
+
+// shows reports whether an image block is treated as a picture.
+func (p profile) shows(mime string, data []byte) bool {
+	if isPicture(mime) {
+		return true
+	}
+	_, _, ok := readHeader(data)
+	return ok && p.octetImages && mediaType(mime) == "application/octet-stream"
 }
 
 // bracketed is a path between texts.
@@ -110,10 +154,8 @@ func bracketed(before string, path rope, behind string) rope {
 }
 
 func (s *show) unprocessed(mime, why string) []part {
-	return []part{
-		{text: rope{plain("[Image could not be processed: " + why + "]")}},
-		{text: bracketed("[Image source: ", s.names.blob(extension(mime)), "]")},
-	}
+	return s.sourced([]part{{text: rope{plain("[Image could not be processed: " + why + "]")}}},
+		part{text: bracketed("[Image source: ", s.names.blob(extension(mime)), "]")})
 }
 
 // fit is the size at which a picture is shown: the longer side is the largest

@@ -26,12 +26,10 @@ import (
 //
 // The view's pieces are those of the resources/read result.
 func (h Host) Read(ctx context.Context, call emulate.Call, uri string) (emulate.View, error) {
-	p, err := profileOf(h.version())
+	s, err := h.begin(&call)
 	if err != nil {
 		return emulate.View{}, err
 	}
-	s := &show{host: h, profile: p, call: &call, names: namesOf(h, &call)}
-	s.view.Host = h.ID()
 	if err := s.read(ctx, uri); err != nil {
 		return emulate.View{}, err
 	}
@@ -45,8 +43,7 @@ func (s *show) read(ctx context.Context, uri string) error {
 		s.book.Decide(s.book.Add(""), emulate.Dropped, ruleLinkUnreadable)
 		s.isError = true
 		s.view.Outcome = emulate.Refused
-		s.bareText("<tool_use_error>Error: No such tool available: ReadMcpResourceTool. ReadMcpResourceTool is not " +
-			"among the tools available here. Continue with the tools you have.</tool_use_error>")
+		s.bareText("<tool_use_error>Error: No such tool available: ReadMcpResourceTool" + s.profile.noReadTool + "</tool_use_error>")
 		return nil
 	}
 	reader := s.call.Reader
@@ -72,6 +69,11 @@ const (
 
 func (s *show) readError(uri string, answer *emulate.RPCError) {
 	message := s.book.Add("/error/message")
+	if !s.profile.readNotFoundText {
+		s.book.Decide(message, emulate.Shown, ruleReadError)
+		s.rpcError(answer, message)
+		return
+	}
 	if answer.Code == emulate.CodeResourceNotFound || answer.Code == codeInvalidParams {
 		s.book.Decide(message, emulate.Dropped, ruleReadNotFound)
 		s.bareText("Resource not found: " + uri + " — it may have been deleted or the URI is stale. " +
@@ -84,7 +86,7 @@ func (s *show) readError(uri string, answer *emulate.RPCError) {
 		return
 	}
 	s.book.Decide(message, emulate.Shown, ruleReadError)
-	s.errorText([]line{{answer.Message, message}})
+	s.rpcError(answer, message)
 }
 
 func (s *show) readResult(raw []byte) error {
@@ -98,10 +100,10 @@ func (s *show) readResult(raw []byte) error {
 		s.unanswered()
 		return nil
 	}
-	checked, failure := tssdk.CheckRead(root, s.profile.shape(s.profile.modern(s.call.Protocol)))
+	checked, failure := tssdk.CheckRead(root, s.profile.shapeOf(s.profile.speaksModern(s.call.Protocol)))
 	if failure != nil {
 		s.book.Decide(whole, emulate.Dropped, ruleReadMalformed)
-		s.refuse(failure, "Invalid result for resources/read: ")
+		s.refuse(failure, s.profile.methodPrefix("resources/read"))
 		return nil
 	}
 	s.book.Decide(whole, emulate.Reserialized, ruleRead)

@@ -14,8 +14,8 @@ func newHost(version string, settings json.RawMessage) (emulate.Host, error) {
 }
 
 func TestRecordings(t *testing.T) {
-	views := recordingtest.Run(t, "testdata/*/*.jsonl", newHost)
+	all := recordingtest.Run(t, newHost, "testdata/*/*.jsonl", "testdata/history.jsonl")
 	t.Run("rules", func(t *testing.T) {
-		recordingtest.Rules(t, claudecode.Host{}.Rules(), views)
+		recordingtest.Rules(t, claudecode.Host{}.Rules(), all)
 	})
 }

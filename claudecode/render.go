@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/mcpsight/mcpsight/emulate"
+	"github.com/mcpsight/mcpsight/internal/js"
 	"github.com/mcpsight/mcpsight/spec"
 )
 
@@ -32,6 +33,9 @@ func (s *show) message() emulate.Message {
 			}
 		} else {
 			out.Text = p.text.String()
+			if s.profile.wellFormed {
+				out.Text = js.WellFormed(out.Text)
+			}
 		}
 		for _, id := range p.from {
 			out.From = append(out.From, s.book.Pointer(id))

@@ -29,16 +29,16 @@ func (r rope) units() int {
 	return n
 }
 
-// String writes the rope with lone surrogates as U+FFFD, as it goes on the wire.
+// String is the text in WTF-8.
 func (r rope) String() string {
 	if len(r) == 1 {
-		return js.WellFormed(r[0].text)
+		return r[0].text
 	}
 	var b strings.Builder
 	for _, s := range r {
 		b.WriteString(s.text)
 	}
-	return js.WellFormed(b.String())
+	return b.String()
 }
 
 // head returns the longest start of r of at most units units that splits no

@@ -7,26 +7,30 @@ import "github.com/mcpsight/mcpsight/emulate"
 var (
 	// answer
 
-	ruleRPCError = recorded("rpc-error-message", "error/rpc",
-		"A JSON-RPC error reaches the model as its message alone, flagged as an error; code and data are lost.")
+	ruleRPCError = between("2.1.274", "", recorded("rpc-error-message", "error/rpc",
+		"A JSON-RPC error reaches the model as its message alone, flagged as an error; code and data are lost."))
+	ruleRPCErrorCode = between("", "2.1.273", recorded("rpc-error-code", "error/rpc",
+		"A JSON-RPC error reaches the model as MCP error CODE: MESSAGE, flagged as an error; data is lost."))
 	ruleFailure = assumed("failure-message", "seen for a server that dies, Connection closed, which is no answer that a recording could hold",
 		"What a call throws reaches the model as its message, flagged as an error.")
 	ruleCancelled = recorded("cancelled", "cancel/interrupt",
 		"A call that the user cancels becomes an error that tells the model to stop.")
-	ruleResultType = recorded("unsupported-result-type", "modern/unknown-result-type",
-		"With 2026-07-28 a resultType other than complete is refused; an absent one counts as complete.")
-	ruleInputRequired = recorded("input-required-forever", "modern/input-required-forever",
-		"With 2026-07-28 the host answers input_required itself and gives up after 10 rounds; a single result is taken for one that asks every time.")
+	ruleResultType = between("2.1.292", "", recorded("unsupported-result-type", "modern/unknown-result-type",
+		"With 2026-07-28 a resultType other than complete is refused; an absent one counts as complete from 2.1.302."))
+	ruleResultTypeRequired = between("2.1.292", "2.1.301", recorded("result-type-required", "modern/no-result-type",
+		"With 2026-07-28 a result without resultType is refused."))
+	ruleInputRequired = between("2.1.292", "", recorded("input-required-forever", "modern/input-required-forever",
+		"With 2026-07-28 the host answers input_required itself and gives up after 10 rounds; a single result is taken for one that asks every time."))
 	ruleNeverAnswered = recorded("never-answered", "unanswered/array",
 		"A result that is no object, or whose _meta is no object, is never answered. After MCP_TOOL_TIMEOUT milliseconds the call ends with an error that says so, in whole seconds, at least one.")
 	ruleMalformed = recorded("malformed-result", "invalid/unknown-type-second",
 		"A result that breaks the schema of the MCP TypeScript SDK anywhere is refused whole; the model is sent the list of issues.")
-	ruleOutputMissing = recorded("output-schema-unmet", "modern/schema-missing",
-		"With 2026-07-28 a result without structuredContent of a tool with an output schema is refused, unless it is an error.")
-	ruleOutputMismatch = recorded("output-schema-mismatch", "modern/schema-mismatch",
-		"With 2026-07-28 structuredContent that does not match the tool's output schema is refused; the model is sent what does not match.")
-	ruleOutputSchemaInvalid = assumed("output-schema-invalid", "measured on the SDK that the host is built with, not on the host",
-		"With 2026-07-28 an output schema that cannot be compiled or applied refuses every result of its tool that is no error.")
+	ruleOutputMissing = between("2.1.292", "", recorded("output-schema-unmet", "modern/schema-missing",
+		"With 2026-07-28 a result without structuredContent of a tool with an output schema is refused, unless it is an error."))
+	ruleOutputMismatch = between("2.1.292", "", recorded("output-schema-mismatch", "modern/schema-mismatch",
+		"With 2026-07-28 structuredContent that does not match the tool's output schema is refused; the model is sent what does not match."))
+	ruleOutputSchemaInvalid = between("2.1.292", "", assumed("output-schema-invalid", "measured on the SDK that the host is built with, not on the host",
+		"With 2026-07-28 an output schema that cannot be compiled or applied refuses every result of its tool that is no error."))
 
 	// choose: errors
 
@@ -36,6 +40,8 @@ var (
 		"In an error, text blocks and the lines of resource links are joined by line feeds and trimmed.")
 	ruleErrorDropsBlock = recorded("error-drops-block", "error/text-and-image",
 		"In an error, blocks that are neither text nor a resource link are dropped.")
+	ruleErrorDropsLink = between("", "2.1.144", recorded("error-drops-link", "error/link-then-text",
+		"In an error, resource links are dropped."))
 	ruleErrorDropsStructured = recorded("error-drops-structured", "error/text-and-structured",
 		"In an error, structuredContent is dropped.")
 	ruleErrorUnknown = recorded("error-without-text", "error/empty",
@@ -56,8 +62,10 @@ var (
 
 	ruleNoError = recorded("no-error-flag", "structured/iserror-false",
 		"isError: false has no effect.")
-	ruleStructuredReplacesText = recorded("structured-replaces-text", "structured/differs-from-text",
-		"Where structuredContent is present, text blocks are dropped; other blocks stay.")
+	ruleStructuredReplacesText = between("2.1.128", "", recorded("structured-replaces-text", "structured/differs-from-text",
+		"Where structuredContent is present, text blocks are dropped; other blocks stay."))
+	ruleStructuredReplacesAll = between("", "2.1.127", recorded("structured-replaces-all", "structured/with-image",
+		"Where structuredContent is present, all blocks are dropped."))
 	ruleStructuredJSON = recorded("structured-json", "structured/with-embedded",
 		"structuredContent is parsed and written again by JavaScript, behind the blocks that stay; without any it is sent as one string.")
 
@@ -82,12 +90,16 @@ var (
 		"A picture with a side over 2,000 pixels, or that takes more than 4,784 squares of 28 pixels, is scaled down; the text behind it says by how much. A BMP declared as another type becomes a PNG.")
 	ruleImageDamaged = recorded("image-damaged", "image3/png-2000x2000-first-100",
 		"A picture that should be scaled down, but whose pixels cannot be decoded, is sent as it is if no side is over 2,000 pixels, else it becomes a text that says so.")
-	ruleImageSaved = recorded("image-type-saved", "image/svg",
-		"A picture of another type is saved to a file; the model is sent a notice.")
+	ruleImageSaved = between("2.1.144", "", recorded("image-type-saved", "image/svg",
+		"A picture of another type is saved to a file; the model is sent a notice."))
 	ruleImageEmpty = recorded("image-empty", "image/empty",
 		"A picture of 0 bytes becomes a text that says so.")
 	ruleImageUnreadable = recorded("image-unreadable", "image/garbage",
 		"A picture whose bytes have no header of a known type with a size becomes a text that says so.")
+	ruleImageBroken = between("", "2.1.145", recorded("image-broken", "image/svg",
+		"A picture of another type, and until 2.1.145 bytes that are no picture, are sent as a PNG that no one can read."))
+	ruleImageFails = between("", "2.1.156", recorded("image-fails", "image/garbage",
+		"Bytes that are no picture (from 2.1.146), and a picture of 0 bytes, make the whole result an error."))
 	ruleAnnotations = recorded("annotations-ignored", "audience/user",
 		"Annotations have no effect: what is meant for the user alone is shown to the model.")
 	ruleMeta = recorded("meta-dropped", "meta/block",
@@ -116,10 +128,10 @@ var (
 		"The model can read any URI of a server that declares the resources capability, with ReadMcpResourceTool.")
 	ruleLinkUnreadable = recorded("link-unreadable", "read/server-without-resources",
 		"Without the resources capability ReadMcpResourceTool does not exist for the server: a link cannot be followed.")
-	ruleReadNotFound = recorded("read-not-found", "read/missing",
-		"A read that is answered with -32002 or -32602 becomes a text that the resource was not found, not flagged as an error.")
-	ruleReadUnsupported = recorded("read-unsupported", "read2/probe://err601",
-		"A read that is answered with -32601 becomes a text that the server does not implement reads, not flagged as an error.")
+	ruleReadNotFound = between("2.1.172", "", recorded("read-not-found", "read/missing",
+		"A read that is answered with -32002 or -32602 becomes a text that the resource was not found, not flagged as an error."))
+	ruleReadUnsupported = between("2.1.172", "", recorded("read-unsupported", "read2/probe://err601",
+		"A read that is answered with -32601 becomes a text that the server does not implement reads, not flagged as an error."))
 	ruleReadError = recorded("read-error", "read/rpc-error",
 		"A read that is answered with another error becomes its message, flagged as an error.")
 	ruleReadMalformed = recorded("read-malformed", "read/invalid",
@@ -131,11 +143,11 @@ var (
 )
 
 var rules = []emulate.Rule{
-	ruleRPCError, ruleFailure, ruleCancelled, ruleResultType, ruleInputRequired, ruleNeverAnswered, ruleMalformed, ruleOutputMissing, ruleOutputMismatch, ruleOutputSchemaInvalid,
-	ruleErrorFlag, ruleErrorText, ruleErrorDropsBlock, ruleErrorDropsStructured, ruleErrorUnknown, ruleErrorBlank, ruleErrorCut,
-	ruleToolResult, ruleToolResultThrows, ruleNoError, ruleStructuredReplacesText, ruleStructuredJSON, ruleEmptyContent,
+	ruleRPCError, ruleRPCErrorCode, ruleFailure, ruleCancelled, ruleResultType, ruleResultTypeRequired, ruleInputRequired, ruleNeverAnswered, ruleMalformed, ruleOutputMissing, ruleOutputMismatch, ruleOutputSchemaInvalid,
+	ruleErrorFlag, ruleErrorText, ruleErrorDropsBlock, ruleErrorDropsLink, ruleErrorDropsStructured, ruleErrorUnknown, ruleErrorBlank, ruleErrorCut,
+	ruleToolResult, ruleToolResultThrows, ruleNoError, ruleStructuredReplacesText, ruleStructuredReplacesAll, ruleStructuredJSON, ruleEmptyContent,
 	ruleText, ruleEmbeddedText, ruleBlobSaved, ruleAudioSaved, ruleLink,
-	ruleImage, ruleImageScaled, ruleImageDamaged, ruleImageSaved, ruleImageEmpty, ruleImageUnreadable,
+	ruleImage, ruleImageScaled, ruleImageDamaged, ruleImageSaved, ruleImageEmpty, ruleImageUnreadable, ruleImageBroken, ruleImageFails,
 	ruleAnnotations, ruleMeta, ruleResultTypeUnshown, ruleUnshown, ruleNoOutput,
 	ruleTokens, ruleTokensCut, ruleImageLeftOut, rulePersisted,
 	ruleLinkReadable, ruleLinkUnreadable, ruleReadNotFound, ruleReadUnsupported, ruleReadError, ruleReadMalformed, ruleRead, ruleReadBlob,
@@ -147,4 +159,11 @@ func recorded(name, source, text string) emulate.Rule {
 
 func assumed(name, why, text string) emulate.Rule {
 	return emulate.Rule{ID: Name + "/" + name, Text: text, Evidence: emulate.Assumed, Source: why}
+}
+
+// between says that only versions from since to until have a rule; an empty one is
+// no bound.
+func between(since, until string, r emulate.Rule) emulate.Rule {
+	r.Since, r.Until = since, until
+	return r
 }

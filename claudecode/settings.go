@@ -25,7 +25,7 @@ func Settings() []emulate.Setting {
 // settings by the names of [Settings]; nil means none. Numbers may be strings.
 func New(version string, settings json.RawMessage) (Host, error) {
 	h := Host{Version: version}
-	if _, err := profileOf(h.version()); err != nil {
+	if _, err := table.Resolve(version); err != nil {
 		return Host{}, err
 	}
 	if len(bytes.TrimSpace(settings)) == 0 {

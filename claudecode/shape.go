@@ -11,18 +11,30 @@ import (
 // whole result: the model sees the list of issues in its place. What passes is
 // replaced by the checked value, from which unknown members of blocks are gone.
 func (s *show) checkShape(modern bool) bool {
-	checked, failure := tssdk.CheckResult(s.sent, s.profile.shape(modern))
+	checked, failure := tssdk.CheckResult(s.sent, s.profile.shapeOf(modern))
 	if failure == nil {
 		s.result = spec.Read(checked)
 		return true
 	}
 	s.all(emulate.Dropped, ruleMalformed)
-	s.refuse(failure, malformedPrefix(s.names.server))
+	s.refuse(failure, s.malformedPrefix())
 	return false
 }
 
-func malformedPrefix(server string) string {
-	return `MCP server "` + server + `" returned a malformed result that failed schema validation: Invalid result for tools/call: `
+// malformedPrefix announces a result that the SDK refuses.
+func (s *show) malformedPrefix() string {
+	prefix := s.profile.methodPrefix("tools/call")
+	if s.profile.malformedNamesServer {
+		prefix = `MCP server "` + s.names.server + `" returned a malformed result that failed schema validation: ` + prefix
+	}
+	return prefix
+}
+
+func (p profile) methodPrefix(method string) string {
+	if !p.malformedNamesMethod {
+		return ""
+	}
+	return "Invalid result for " + method + ": "
 }
 
 // refuse puts the issues of a check in the place of a result.
@@ -35,7 +47,7 @@ func (s *show) refuse(failure *tssdk.Failure, prefix string) {
 	// The whole list can be a thousand times as long as the result: it is only
 	// written as far as it is shown.
 	head, tail, units := failure.Ends(errorKept, errorKept)
-	if units += js.Units(prefix); units > maxError {
+	if units += js.Units(prefix); units > s.profile.maxError() {
 		s.bareText(cutError(js.Head(prefix+head, errorKept), tail, units))
 		return
 	}

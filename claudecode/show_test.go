@@ -206,7 +206,8 @@ func TestShowErrors(t *testing.T) {
 		{"nothing came back", claudecode.Host{}, emulate.Call{}, "call: nothing came back: set its result, error, failure or cancelled"},
 		{"no JSON", claudecode.Host{}, emulate.Call{Result: json.RawMessage(`{"content":`)}, "result: offset 11: expected a JSON value, found the end of the input"},
 		{"nested too deep", claudecode.Host{}, emulate.Call{Result: json.RawMessage(strings.Repeat("[", 20000))}, "result: offset 10000: nested deeper than the limit"},
-		{"an unknown version", claudecode.Host{Version: "1.0"}, emulate.Call{Cancelled: true}, `claude-code: unknown version "1.0"`},
+		{"an unknown line", claudecode.Host{Version: "1.0"}, emulate.Call{Cancelled: true}, `claude-code: no version of the line 1.0 was recorded`},
+		{"no version", claudecode.Host{Version: "new"}, emulate.Call{Cancelled: true}, `claude-code: version "new": want numbers`},
 		{"a tool's _meta that is no JSON", claudecode.Host{}, emulate.Call{Result: textResult("a"), Tool: emulate.Tool{Meta: json.RawMessage("{")}},
 			"tool._meta: offset 1: "},
 	} {

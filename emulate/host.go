@@ -37,6 +37,14 @@ type Reader interface {
 	Read(ctx context.Context, call Call, uri string) (View, error)
 }
 
+// Version is a version of a host whose behaviour is known.
+type Version struct {
+	Name     string   `json:"name"`
+	Evidence Evidence `json:"evidence"`          // Recorded, or SourceRead
+	Date     string   `json:"date"`              // of the evidence: 2026-12-01
+	Changes  []string `json:"changes,omitempty"` // what it changed, a clause each
+}
+
 // Setting describes a setting of a host, by the name that it has in JSON.
 type Setting struct {
 	Name    string `json:"name"`

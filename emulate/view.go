@@ -62,7 +62,8 @@ const (
 // Part is a piece of a message's content.
 type Part struct {
 	Kind PartKind `json:"kind"`
-	// Text is the text of a text part, as UTF-8. What differs from run to run (a
+	// Text is the text of a text part, as UTF-8; of hosts that send lone surrogates,
+	// with their three bytes. What differs from run to run (a
 	// folder, an id) is a placeholder in double braces.
 	Text string `json:"text,omitempty"`
 	// MediaType is the MIME type that is sent for a part that is no text.

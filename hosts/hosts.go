@@ -10,21 +10,23 @@ import (
 
 	"github.com/mcpsight/mcpsight/claudecode"
 	"github.com/mcpsight/mcpsight/emulate"
+	"github.com/mcpsight/mcpsight/vscode"
 )
 
 // Entry is a host.
 type Entry struct {
 	Name     string            // in IDs: claude-code
 	Title    string            // for people: Claude Code
-	Versions []string          // that are emulated, oldest first
+	Versions []emulate.Version // that were recorded, oldest first
 	Settings []emulate.Setting // that New takes
-	// New makes the host in a version (empty: the newest) from a JSON object of
-	// settings; nil means none.
+	// New makes the host in a version from a JSON object of settings; nil means
+	// none. The version is one of Versions or any other, of which views say what is
+	// known; "" or latest is the newest recorded one, 2.1 the newest of that line.
 	New func(version string, settings json.RawMessage) (emulate.Host, error)
 }
 
 // Newest is the newest version of the host.
-func (e Entry) Newest() string { return e.Versions[len(e.Versions)-1] }
+func (e Entry) Newest() string { return e.Versions[len(e.Versions)-1].Name }
 
 // All returns the hosts, sorted by name.
 func All() []Entry {
@@ -35,6 +37,13 @@ func All() []Entry {
 			Versions: claudecode.Versions(),
 			Settings: claudecode.Settings(),
 			New:      maker(claudecode.New),
+		},
+		{
+			Name:     vscode.Name,
+			Title:    "VS Code with Copilot Chat",
+			Versions: vscode.Versions(),
+			Settings: vscode.Settings(),
+			New:      maker(vscode.New),
 		},
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/mcpsight/mcpsight/emulate"
 	"github.com/mcpsight/mcpsight/hosts"
 )
 
@@ -15,7 +16,8 @@ func TestAll(t *testing.T) {
 		t.Error("the hosts are not sorted by name")
 	}
 	for _, e := range all {
-		for _, version := range append(e.Versions, "") {
+		for _, v := range append(e.Versions, emulate.Version{}) {
+			version := v.Name
 			h, err := e.New(version, nil)
 			if err != nil {
 				t.Errorf("%s@%s: %v", e.Name, version, err)
@@ -46,8 +48,12 @@ func TestNew(t *testing.T) {
 	for _, test := range []struct{ name, id, settings, want string }{
 		{"newest", "claude-code", "", ""},
 		{"pinned", "claude-code@2.1.310", `{"maxOutputTokens": 1e4, "countTokens": "unavailable"}`, ""},
-		{"unknown host", "emacs", "", `unknown host "emacs": want one of claude-code`},
-		{"unknown version", "claude-code@1", "", `claude-code: unknown version "1": want one of `},
+		{"unknown host", "emacs", "", `unknown host "emacs": want one of claude-code, vscode`},
+		{"unknown line", "claude-code@1", "", "claude-code: no version of the line 1 was recorded: want "},
+		{"a line", "claude-code@2.1", "", ""},
+		{"latest", "claude-code@latest", "", ""},
+		{"not recorded", "claude-code@2.1.200", "", ""},
+		{"no version", "claude-code@x", "", `claude-code: version "x": want numbers`},
 		{"unknown setting", "claude-code", `{"x": 1}`, "settings.x: unknown setting: want one of "},
 		{"settings that are no object", "claude-code", `[]`, "settings: want a JSON object"},
 	} {

@@ -70,6 +70,6 @@ byte, for named versions of hosts, without running them.`,
 		SilenceErrors: true,
 		SilenceUsage:  true,
 	}
-	root.AddCommand(newPreview(s), newMatrix(s), newDiff(s), newVerify(s), newHosts(s), newExplain(s), newVersion(s))
+	root.AddCommand(newPreview(s), newMatrix(s), newDiff(s), newChanges(s), newVerify(s), newHosts(s), newExplain(s), newVersion(s))
 	return root
 }

@@ -6,6 +6,7 @@ import (
 	"runtime"
 	"runtime/debug"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/mcpsight/mcpsight/emulate"
@@ -16,25 +17,54 @@ import (
 )
 
 func newHosts(s *streams) *cobra.Command {
-	return &cobra.Command{
-		Use:     "hosts",
-		Short:   "List the emulated hosts, their versions and settings",
-		Example: `  mcpsight hosts`,
-		Args:    cobra.NoArgs,
-		RunE: func(*cobra.Command, []string) error {
-			for i, e := range hosts.All() {
-				if i > 0 {
-					fmt.Fprintln(s.out)
-				}
-				fmt.Fprintf(s.out, "%s  %s\n", e.Name, e.Title)
-				fmt.Fprintf(s.out, "  versions  %s (default: %s)\n", strings.Join(e.Versions, ", "), e.Newest())
-				fmt.Fprintln(s.out, "  settings  --set key=value")
-				for _, setting := range e.Settings {
-					fmt.Fprintf(s.out, "    %-16s  %s (default: %s)\n", setting.Name, setting.Meaning, setting.Default)
-				}
+	cmd := &cobra.Command{
+		Use:   "hosts",
+		Short: "List the emulated hosts, their versions and settings",
+		Long: `hosts lists the emulated hosts: their versions, and the settings that --set takes.
+
+Every version can be named: NAME@VERSION. One that was not recorded does what the
+last recorded one before it did, and the preview says so. NAME@latest is the newest
+recorded version, NAME@2.1 the newest of that line.`,
+		Example: `  mcpsight hosts
+  mcpsight hosts --versions`,
+		Args: cobra.NoArgs,
+	}
+	versions := cmd.Flags().Bool("versions", false, "list the recorded versions, and what each changed")
+	cmd.RunE = func(*cobra.Command, []string) error {
+		for i, e := range hosts.All() {
+			if i > 0 {
+				fmt.Fprintln(s.out)
 			}
-			return nil
-		},
+			fmt.Fprintf(s.out, "%s  %s\n", e.Name, e.Title)
+			if *versions {
+				s.versions(e)
+			} else {
+				s.settings(e)
+			}
+		}
+		return nil
+	}
+	return cmd
+}
+
+func (s *streams) versions(e hosts.Entry) {
+	for _, v := range e.Versions {
+		line := fmt.Sprintf("  %-9s  %s %s", v.Name, v.Evidence, v.Date)
+		for _, change := range v.Changes {
+			fmt.Fprintf(s.out, "%s  %s\n", line, change)
+			line = strings.Repeat(" ", len(line))
+		}
+		if len(v.Changes) == 0 {
+			fmt.Fprintln(s.out, line)
+		}
+	}
+}
+
+func (s *streams) settings(e hosts.Entry) {
+	fmt.Fprintf(s.out, "  versions  %s are known, %s to %s (default: %s)\n", strconv.Itoa(len(e.Versions)), e.Versions[0].Name, e.Newest(), e.Newest())
+	fmt.Fprintln(s.out, "  settings  --set key=value")
+	for _, setting := range e.Settings {
+		fmt.Fprintf(s.out, "    %-16s  %s (default: %s)\n", setting.Name, setting.Meaning, setting.Default)
 	}
 }
 
@@ -140,7 +170,7 @@ func hostIDs() []string {
 	var ids []string
 	for _, e := range hosts.All() {
 		for _, v := range e.Versions {
-			ids = append(ids, e.Name+"@"+v)
+			ids = append(ids, e.Name+"@"+v.Name)
 		}
 	}
 	return ids

@@ -2,7 +2,9 @@ package cli
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"strings"
 
 	"github.com/mcpsight/mcpsight/emulate"
 	"github.com/mcpsight/mcpsight/hosts"
@@ -27,13 +29,15 @@ with built-in results.
   dropped         nothing of it`,
 		Example: `  mcpsight matrix
   mcpsight matrix --format markdown > matrix.md
-  mcpsight matrix --host claude-code result.json`,
+  mcpsight matrix --host claude-code result.json
+  mcpsight matrix --host claude-code --versions`,
 		Args: cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, files []string) error { return m.run(cmd.Context(), files) },
 	}
 	m.define(cmd)
 	f := cmd.Flags()
 	f.StringArrayVar(&m.ids, "host", hosts.Names(), "a `host`, NAME or NAME@VERSION; can be given more than once")
+	f.BoolVar(&m.versions, "versions", false, "a column for every recorded version of one host that answers otherwise than the one before")
 	f.StringVar(&m.format, "format", "text", "text, markdown or json")
 	completeWith(cmd, "host", hostIDs)
 	completeWith(cmd, "format", func() []string { return []string{"text", "markdown", "json"} })
@@ -42,8 +46,9 @@ with built-in results.
 
 type matrixCommand struct {
 	calls
-	ids    []string
-	format string
+	ids      []string
+	versions bool
+	format   string
 }
 
 func (m *matrixCommand) run(ctx context.Context, files []string) error {
@@ -65,10 +70,41 @@ func (m *matrixCommand) run(ctx context.Context, files []string) error {
 }
 
 func (m *matrixCommand) table(ctx context.Context, files []string) (matrix.Table, error) {
-	found, err := m.hosts(m.ids)
+	ids := m.ids
+	if m.versions {
+		var err error
+		if ids, err = versionsOf(m.ids); err != nil {
+			return matrix.Table{}, err
+		}
+	}
+	found, err := m.hosts(ids)
 	if err != nil {
 		return matrix.Table{}, err
 	}
+	table, err := m.ask(ctx, files, found)
+	if err == nil && m.versions {
+		table = table.WithoutRepeats()
+	}
+	return table, err
+}
+
+// versionsOf names every recorded version of the one host that is named.
+func versionsOf(names []string) ([]string, error) {
+	if len(names) != 1 || strings.Contains(names[0], "@") {
+		return nil, errors.New("--versions: name one --host, without a version")
+	}
+	e, _, err := hosts.Find(names[0])
+	if err != nil {
+		return nil, err
+	}
+	var ids []string
+	for _, v := range e.Versions {
+		ids = append(ids, e.Name+"@"+v.Name)
+	}
+	return ids, nil
+}
+
+func (m *matrixCommand) ask(ctx context.Context, files []string, found []host) (matrix.Table, error) {
 	if len(files) == 0 && m.call == "" {
 		made, err := makeAll(found, nil)
 		if err != nil {

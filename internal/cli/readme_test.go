@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// TestReadme holds the README to what is true: its first command prints what it
-// shows, and its Go program compiles.
+// TestReadme holds the README to what is true: its first command and
+// its matrix print what it shows, and its Go program compiles.
 func TestReadme(t *testing.T) {
 	readme, err := os.ReadFile("../../README.md")
 	if err != nil {
@@ -25,6 +25,15 @@ func TestReadme(t *testing.T) {
 		}
 		if !strings.HasSuffix(stdout.String(), shown) {
 			t.Errorf("it prints\n%s\nthe README shows\n%s", stdout.String(), shown)
+		}
+	})
+	t.Run("matrix", func(t *testing.T) {
+		var stdout, stderr bytes.Buffer
+		if code := Run([]string{"matrix", "--format", "markdown"}, nil, &stdout, &stderr); code != exitOK {
+			t.Fatalf("exit %d: %s", code, stderr.String())
+		}
+		if !strings.Contains(string(readme), stdout.String()) {
+			t.Errorf("the README does not show\n%s", stdout.String())
 		}
 	})
 	t.Run("program", func(t *testing.T) {

@@ -1,14 +1,20 @@
 package cli
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"io"
+	"maps"
 	"os"
 	"path"
+	"slices"
+	"strings"
 
+	"github.com/mcpsight/mcpsight/emulate"
 	"github.com/mcpsight/mcpsight/hosts"
 	"github.com/mcpsight/mcpsight/internal/recording"
+	"github.com/mcpsight/mcpsight/internal/versions"
 	"github.com/spf13/cobra"
 )
 
@@ -29,6 +35,7 @@ number of cases and of mismatches. It exits with 0 only if there is none.`,
 	}
 	cmd.Flags().StringVar(&v.glob, "case", "", "only cases whose name matches this `glob`: 'error/*'")
 	cmd.Flags().BoolVar(&v.quiet, "quiet", false, "print the last line only")
+	cmd.Flags().BoolVar(&v.verbose, "verbose", false, "print a line for every version of a host, too")
 	return cmd
 }
 
@@ -36,8 +43,13 @@ type verify struct {
 	out               io.Writer
 	glob              string
 	quiet             bool
+	verbose           bool
 	cases, mismatches int
+	ofVersion         map[emulate.ID]*tally
 }
+
+// tally counts the cases of a version.
+type tally struct{ cases, mismatches int }
 
 func (v *verify) run(ctx context.Context, files []string) error {
 	if _, err := path.Match(v.glob, ""); err != nil {
@@ -47,6 +59,9 @@ func (v *verify) run(ctx context.Context, files []string) error {
 		if err := v.file(ctx, file); err != nil {
 			return fmt.Errorf("%s: %w", file, err)
 		}
+	}
+	if v.verbose {
+		v.versions()
 	}
 	fmt.Fprintf(v.out, "%d cases, %d mismatches\n", v.cases, v.mismatches)
 	if v.mismatches > 0 {
@@ -72,21 +87,44 @@ func (v *verify) file(ctx context.Context, file string) error {
 		if ok, _ := path.Match(v.glob, c.Name); !ok && v.glob != "" {
 			continue
 		}
-		host, err := hosts.New(rec.Header.ID().String(), c.Request.Settings)
+		host, err := hosts.New(c.Host.String(), c.Request.Settings)
 		if err != nil {
 			return fmt.Errorf("line %d: %s: %w", c.Line, c.Name, err)
 		}
-		view, err := c.Run(ctx, host)
+		shown, err := c.Run(ctx, host)
 		if err != nil {
 			return fmt.Errorf("line %d: %s: %w", c.Line, c.Name, err)
 		}
+		count := v.count(c.Host)
 		v.cases++
-		if diff := c.Diff(view); diff != "" {
+		count.cases++
+		if diff := c.Diff(shown); diff != "" {
 			v.mismatches++
+			count.mismatches++
 			if !v.quiet {
-				fmt.Fprintf(v.out, "%s:%d: %s\n%s\n", file, c.Line, c.Name, diff)
+				fmt.Fprintf(v.out, "%s:%d: %s of %s\n%s\n", file, c.Line, c.Name, c.Host, diff)
 			}
 		}
 	}
 	return nil
+}
+
+func (v *verify) count(id emulate.ID) *tally {
+	if v.ofVersion == nil {
+		v.ofVersion = map[emulate.ID]*tally{}
+	}
+	if v.ofVersion[id] == nil {
+		v.ofVersion[id] = new(tally)
+	}
+	return v.ofVersion[id]
+}
+
+// versions prints a line for every version, sorted.
+func (v *verify) versions() {
+	ids := slices.SortedFunc(maps.Keys(v.ofVersion), func(a, b emulate.ID) int {
+		return cmp.Or(strings.Compare(a.Host, b.Host), versions.Compare(a.Version, b.Version))
+	})
+	for _, id := range ids {
+		fmt.Fprintf(v.out, "%s: %d cases, %d mismatches\n", id, v.ofVersion[id].cases, v.ofVersion[id].mismatches)
+	}
 }

@@ -18,7 +18,7 @@ var layers = [][]string{
 	{"internal/js", "internal/visible", "internal/weburl", "o200k"},
 	{"spec"},
 	{"emulate"},
-	{"internal/fates"},
+	{"internal/fates", "internal/versions"},
 	{"internal/tssdk", "internal/ajv"},
 	{"claudecode", "vscode"},
 	{"hosts"},
@@ -33,7 +33,7 @@ var layers = [][]string{
 // core are the packages that a server author's tests import, and what they
 // import in turn.
 var core = []string{
-	"internal/js", "internal/visible", "internal/weburl", "spec", "emulate", "internal/fates", "internal/tssdk", "internal/ajv",
+	"internal/js", "internal/visible", "internal/weburl", "internal/versions", "spec", "emulate", "internal/fates", "internal/tssdk", "internal/ajv",
 	"claudecode", "vscode", "hosts",
 }
 

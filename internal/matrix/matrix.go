@@ -43,6 +43,10 @@ const (
 	Refused  How = "result refused"
 	NoAnswer How = "never answered"
 	Absent   How = "–" // the host has nothing to say about it
+
+	// Of a link that the model can ask for, or not.
+	Readable   How = "can be read"
+	Unreadable How = "cannot be read"
 )
 
 // Probes asks every probe of every host.
@@ -93,6 +97,35 @@ func Result(ctx context.Context, call emulate.Call, hosts []emulate.Host) (Table
 	return t, nil
 }
 
+// WithoutRepeats leaves out every host that answers all questions as the one
+// before it.
+func (t Table) WithoutRepeats() Table {
+	out := Table{Rows: make([]Row, len(t.Rows))}
+	for i := range t.Rows {
+		out.Rows[i].Question = t.Rows[i].Question
+	}
+	for i, id := range t.Hosts {
+		if i > 0 && t.sameAnswers(i-1, i) {
+			continue
+		}
+		out.Hosts = append(out.Hosts, id)
+		for j, row := range t.Rows {
+			out.Rows[j].Answers = append(out.Rows[j].Answers, row.Answers[i])
+		}
+	}
+	return out
+}
+
+func (t Table) sameAnswers(i, j int) bool {
+	for _, row := range t.Rows {
+		a, b := row.Answers[i], row.Answers[j]
+		if a.How != b.How || a.Note != b.Note {
+			return false
+		}
+	}
+	return true
+}
+
 func ids(hosts []emulate.Host) []emulate.ID {
 	ids := make([]emulate.ID, len(hosts))
 	for i, h := range hosts {
@@ -115,6 +148,11 @@ func answer(v emulate.View, piece string) Answer {
 			a.How = NoAnswer
 		case f.Kept != nil:
 			a.Note = fmt.Sprintf("%s of %s units", js.Thousands(f.Kept.Units), js.Thousands(f.Kept.Of))
+		}
+		for _, r := range v.Reads {
+			if r.Piece == piece && r.Error == nil {
+				a.Note = "read by the host"
+			}
 		}
 		return a
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/mcpsight/mcpsight/emulate"
+	"github.com/mcpsight/mcpsight/spec"
 )
 
 // probe is a question that is asked of every host.
@@ -13,6 +14,7 @@ type probe struct {
 	question string
 	result   string // JSON of the tools/call result
 	piece    string // whose fate is the answer
+	protocol spec.Revision
 	// offer asks whether the model can read the link that the piece is.
 	offer bool
 }
@@ -34,6 +36,8 @@ var probes = []probe{
 		result: `{"content":[{"type":"text","text":"T"}],"structuredContent":{"a":1},"isError":true}`},
 	{question: "structuredContent: false", piece: "/structuredContent",
 		result: `{"content":[],"structuredContent":false}`},
+	{question: "structuredContent: [1], 2026-07-28", piece: "/structuredContent", protocol: spec.Rev20260728,
+		result: `{"content":[],"structuredContent":[1],"resultType":"complete"}`},
 	{question: "embedded text", piece: "/content/0",
 		result: `{"content":[{"type":"resource","resource":{"uri":"probe://text","text":"T"}}]}`},
 	{question: "embedded blob", piece: "/content/0",
@@ -46,10 +50,16 @@ var probes = []probe{
 		result: `{"content":[{"type":"resource_link","uri":"probe://unlisted","name":"unlisted"}]}`},
 	{question: "ten links", piece: "/content/9",
 		result: `{"content":[` + strings.TrimSuffix(strings.Repeat(`{"type":"resource_link","uri":"probe://listed","name":"n"},`, 10), ",") + `]}`},
+	{question: "link of an error", piece: "/content/0",
+		result: `{"content":[{"type":"resource_link","uri":"probe://listed","name":"listed"}],"isError":true}`},
 	{question: "user-only text", piece: "/content/0",
 		result: `{"content":[{"type":"text","text":"T","annotations":{"audience":["user"]}}]}`},
 	{question: "image", piece: "/content/0",
 		result: `{"content":[{"type":"image","mimeType":"image/png","data":"` + picture + `"}]}`},
+	{question: "image beside structuredContent", piece: "/content/0",
+		result: `{"content":[{"type":"image","mimeType":"image/png","data":"` + picture + `"}],"structuredContent":{"a":1}}`},
+	{question: "image of type SVG", piece: "/content/0",
+		result: `{"content":[{"type":"image","mimeType":"image/svg+xml","data":"PHN2Zy8+"}]}`},
 	{question: "audio", piece: "/content/0",
 		result: `{"content":[{"type":"audio","mimeType":"audio/wav","data":"AAAA"}]}`},
 	{question: "text of 66 kB", piece: "/content/0", result: textOf(66_000)},
@@ -72,10 +82,11 @@ var resources = emulate.Resources{
 
 func (p probe) ask(ctx context.Context, h emulate.Host) (Answer, error) {
 	view, err := h.Show(ctx, emulate.Call{
-		Server: emulate.Server{Name: "probe", Resources: true},
-		Tool:   emulate.Tool{Name: "probe"},
-		Result: json.RawMessage(p.result),
-		Reader: resources,
+		Server:   emulate.Server{Name: "probe", Resources: true},
+		Tool:     emulate.Tool{Name: "probe"},
+		Protocol: p.protocol,
+		Result:   json.RawMessage(p.result),
+		Reader:   resources,
 	})
 	if err != nil {
 		return Answer{}, err
@@ -91,9 +102,9 @@ func offered(view emulate.View, piece string) Answer {
 	for _, o := range view.Offers {
 		if o.Piece == piece {
 			if o.Readable {
-				return Answer{How: Shown, Note: "with " + o.With, Rule: o.Rule}
+				return Answer{How: Readable, Note: o.With, Rule: o.Rule}
 			}
-			return Answer{How: Dropped, Note: o.Why, Rule: o.Rule}
+			return Answer{How: Unreadable, Note: o.Why, Rule: o.Rule}
 		}
 	}
 	return Answer{How: Absent}

@@ -2,16 +2,42 @@ package recording
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
+	"maps"
 	"slices"
 
 	"github.com/mcpsight/mcpsight/emulate"
 	"github.com/pmezard/go-difflib/difflib"
 )
 
+// Shown is what a host shows for a case.
+type Shown struct {
+	View emulate.View
+	// Wire is the view in those wire forms of the host that the case holds.
+	Wire map[string]json.RawMessage
+}
+
 // Run shows the request of a case to a host.
-func (c Case) Run(ctx context.Context, host emulate.Host) (emulate.View, error) {
-	return c.Request.Run(ctx, host)
+func (c Case) Run(ctx context.Context, host emulate.Host) (Shown, error) {
+	view, err := c.Request.Run(ctx, host)
+	if err != nil {
+		return Shown{}, err
+	}
+	shown := Shown{View: view, Wire: map[string]json.RawMessage{}}
+	writer, ok := host.(emulate.Wire)
+	if !ok {
+		return shown, nil
+	}
+	for _, form := range writer.WireForms() {
+		if c.Sees.Wire[form] == nil {
+			continue
+		}
+		if shown.Wire[form], err = writer.Wire(view, form); err != nil {
+			return Shown{}, fmt.Errorf("wire form %s: %w", form, err)
+		}
+	}
+	return shown, nil
 }
 
 // Run shows a call to a host, or lets its model read.
@@ -26,22 +52,29 @@ func (r Request) Run(ctx context.Context, host emulate.Host) (emulate.View, erro
 	return reader.Read(ctx, r.Call, r.Read)
 }
 
-// Diff compares a view with what was recorded: "" if they are the same, byte for
-// byte, else a unified diff from what was recorded to the view. Of a scaled
-// picture, type and size are compared.
-func (c Case) Diff(view emulate.View) string {
-	want, got := c.Sees.lines(), seen(view, c.Sees).lines()
-	if slices.Equal(want, got) {
+// Diff compares what is shown with what was recorded: "" if they are the same,
+// byte for byte, else a unified diff from what was recorded to what is shown. Of a
+// scaled picture, type and size are compared. Wire forms are compared where the
+// host has them, the order of members included.
+func (c Case) Diff(shown Shown) string {
+	recorded, got := c.Sees, seen(shown.View, c.Sees)
+	recorded.Wire = nil
+	want, have := recorded.lines(), got.lines()
+	for _, form := range slices.Sorted(maps.Keys(shown.Wire)) {
+		want = append(want, wireLines(form, c.Sees.Wire[form])...)
+		have = append(have, wireLines(form, heldOf(form, shown.Wire[form]))...)
+	}
+	if slices.Equal(want, have) {
 		return ""
 	}
 	for i := range want {
 		want[i] += "\n"
 	}
-	for i := range got {
-		got[i] += "\n"
+	for i := range have {
+		have[i] += "\n"
 	}
 	diff, _ := difflib.GetUnifiedDiffString(difflib.UnifiedDiff{
-		A: want, FromFile: "recorded", B: got, ToFile: view.Host.String(), Context: 3,
+		A: want, FromFile: "recorded", B: have, ToFile: shown.View.Host.String(), Context: 3,
 	})
 	return diff
 }

@@ -12,5 +12,6 @@
 // is longer than 11,100 UTF-16 units is kept as {"$units", "$sha256", "$head",
 // "$tail"}. What differs from run to run is a placeholder: {{dir}}, {{id}},
 // {{call}}. Where the host scaled a picture, scaled has its size, or null, in
-// place of data.
+// place of data. Members of sees named after wire forms (anthropic, responses)
+// hold what is sent in these forms.
 package recording

@@ -10,6 +10,7 @@ import (
 	"iter"
 
 	"github.com/mcpsight/mcpsight/emulate"
+	"github.com/mcpsight/mcpsight/internal/versions"
 	"github.com/tidwall/gjson"
 	"github.com/tidwall/sjson"
 )
@@ -26,19 +27,19 @@ type Header struct {
 	Recording int    `json:"recording"` // version of the format: 1
 	Host      string `json:"host"`
 	Version   string `json:"version"`
-	Date      string `json:"date"`
-	How       string `json:"how"`
+	// Versions is set instead of Version if the file holds several.
+	Versions []string `json:"versions"`
+	Date     string   `json:"date"`
+	How      string   `json:"how"`
 	// DirUnits is the length in UTF-16 units of the folder for saved results.
 	DirUnits int `json:"dirUnits"`
 }
 
-// ID is the host that was recorded.
-func (h Header) ID() emulate.ID { return emulate.ID{Host: h.Host, Version: h.Version} }
-
-// Case is a line of a recording.
+// Case is what one version of a host was seen to do with a request.
 type Case struct {
 	Name    string
 	Line    int // in the file, from 1
+	Host    emulate.ID
 	Request Request
 	Sees    Sees
 }
@@ -62,10 +63,10 @@ func Open(r io.Reader) (*Recording, error) {
 	switch {
 	case rec.Header.Recording != 1:
 		return nil, fmt.Errorf("line 1: recording: format %d is not known, want 1", rec.Header.Recording)
-	case gjson.GetBytes(line, "versions").Exists():
-		return nil, errors.New("line 1: versions: a recording of several versions cannot be read")
-	case rec.Header.Host == "" || rec.Header.Version == "":
-		return nil, errors.New("line 1: the header names no host and version")
+	case rec.Header.Host == "":
+		return nil, errors.New("line 1: the header names no host")
+	case (rec.Header.Version == "") == (len(rec.Header.Versions) == 0):
+		return nil, errors.New("line 1: the header names no version, or version beside versions")
 	}
 	return rec, nil
 }
@@ -85,7 +86,8 @@ func (rec *Recording) next() ([]byte, error) {
 	}
 }
 
-// Cases yields the cases in the order of the file, and ends with the first error.
+// Cases yields the cases in the order of the file, each for one version after the
+// other, and ends with the first error.
 func (rec *Recording) Cases() iter.Seq2[Case, error] {
 	return func(yield func(Case, error) bool) {
 		for {
@@ -93,45 +95,84 @@ func (rec *Recording) Cases() iter.Seq2[Case, error] {
 			if errors.Is(err, io.EOF) {
 				return
 			}
-			c := Case{Line: rec.line}
+			var cases []Case
 			if err == nil {
-				err = c.parse(line, rec.Header)
+				cases, err = rec.parse(line)
 			}
 			if err != nil {
 				yield(Case{}, fmt.Errorf("line %d: %w", rec.line, err))
 				return
 			}
-			if !yield(c, nil) {
-				return
+			for _, c := range cases {
+				if !yield(c, nil) {
+					return
+				}
 			}
 		}
 	}
 }
 
-func (c *Case) parse(line []byte, header Header) error {
+// parse reads a line: a case for every version that saw something.
+func (rec *Recording) parse(line []byte) ([]Case, error) {
 	var in struct {
 		Name string          `json:"name"`
 		Call json.RawMessage `json:"call"`
 		Sees json.RawMessage `json:"sees"`
+		Seen []seenSince     `json:"seen"`
 	}
 	if err := json.Unmarshal(line, &in); err != nil {
-		return wording(err)
+		return nil, wording(err)
 	}
-	if in.Name == "" || in.Call == nil || in.Sees == nil {
-		return errors.New("a case needs name, call and sees")
+	recorded, seen := rec.Header.Versions, in.Seen
+	if rec.Header.Version != "" {
+		recorded, seen = []string{rec.Header.Version}, []seenSince{{Since: rec.Header.Version, Sees: in.Sees}}
 	}
-	c.Name = in.Name
-	var err error
-	if c.Request, err = ParseRequest(in.Call); err != nil {
-		return fmt.Errorf("%s: %w", c.Name, err)
+	if in.Name == "" || in.Call == nil || len(seen) == 0 || seen[0].Sees == nil {
+		return nil, errors.New("a case needs name, call and sees (seen, if the header has versions)")
 	}
-	if c.Request.Settings, err = settings(header, c.Request.Settings); err != nil {
-		return fmt.Errorf("%s: call.host: %w", c.Name, err)
+	request, err := ParseRequest(in.Call)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", in.Name, err)
 	}
-	if err := json.Unmarshal(in.Sees, &c.Sees); err != nil {
-		return fmt.Errorf("%s: sees: %w", c.Name, wording(err))
+	if request.Settings, err = settings(rec.Header, request.Settings); err != nil {
+		return nil, fmt.Errorf("%s: call.host: %w", in.Name, err)
 	}
-	return nil
+	var cases []Case
+	for _, version := range recorded {
+		sees, err := sightOf(seen, version)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", in.Name, err)
+		}
+		if sees != nil {
+			cases = append(cases, Case{Name: in.Name, Line: rec.line, Host: emulate.ID{Host: rec.Header.Host, Version: version}, Request: request, Sees: *sees})
+		}
+	}
+	return cases, nil
+}
+
+// seenSince is what the versions from Since on saw, until the next entry.
+type seenSince struct {
+	Since string          `json:"since"`
+	Sees  json.RawMessage `json:"sees"`
+	sees  *Sees           // parsed when it is first asked for
+}
+
+// sightOf is what a version saw: the last entry that is not newer; nil if there is
+// none.
+func sightOf(seen []seenSince, version string) (*Sees, error) {
+	for i := len(seen) - 1; i >= 0; i-- {
+		if versions.Compare(seen[i].Since, version) > 0 {
+			continue
+		}
+		if seen[i].sees == nil {
+			seen[i].sees = new(Sees)
+			if err := json.Unmarshal(seen[i].Sees, seen[i].sees); err != nil {
+				return nil, fmt.Errorf("sees: %w", wording(err))
+			}
+		}
+		return seen[i].sees, nil
+	}
+	return nil, nil
 }
 
 // settings adds what a recording was made with to what a case says.
@@ -143,8 +184,11 @@ func settings(header Header, own json.RawMessage) (json.RawMessage, error) {
 	if header.DirUnits != 0 {
 		add["dirUnits"] = header.DirUnits
 	}
-	if header.Host == "claude-code" {
+	switch header.Host {
+	case "claude-code":
 		add["countTokens"] = "chars/4" // what the token counter of the recorded runs answered
+	case "vscode":
+		add["resizeImages"] = false // left out of the recorded runs
 	}
 	for name, value := range add {
 		if gjson.GetBytes(own, name).Exists() {

@@ -29,7 +29,7 @@ const maxText = 64 << 20
 //
 //	{"server": {"name", "id", "resources"}, "protocol", "tool": {"name", "meta", "outputSchema"}, "args",
 //	 "result": the JSON text of the result | "error": {"code", "message", "data"} | "failure" | "cancelled" | "read",
-//	 "resources": {URI: {"result"} | {"error"}}, "host": settings}
+//	 "resources": {URI: {"result"} | {"error"}}, "web": {URL: text}, "host": settings}
 //
 // Unknown members are refused.
 func ParseRequest(data []byte) (Request, error) {
@@ -98,6 +98,17 @@ func ParseRequest(data []byte) (Request, error) {
 			answers[uri] = answer
 		}
 		r.Call.Reader = answers
+	}
+	if in.Web != nil {
+		pages := make(map[string]string, len(in.Web))
+		for url, page := range in.Web {
+			pages[url] = string(page)
+		}
+		web := emulate.Web{ResourceReader: r.Call.Reader, Pages: pages}
+		if web.ResourceReader == nil {
+			web.ResourceReader = emulate.Resources(nil)
+		}
+		r.Call.Reader = web
 	}
 	return r, r.one(in.Result != nil)
 }

@@ -20,6 +20,26 @@ type Sees struct {
 	Parts   []Part   `json:"parts"`
 	Reads   []string `json:"reads"`
 	Status  []string `json:"status"`
+	// Wire is the same in wire forms, by their names.
+	Wire map[string]json.RawMessage `json:"-"`
+}
+
+// UnmarshalJSON reads the members, of which those that have no other meaning are
+// wire forms.
+func (s *Sees) UnmarshalJSON(data []byte) error {
+	type members Sees
+	var in members
+	if err := json.Unmarshal(data, &in); err != nil {
+		return err
+	}
+	if err := json.Unmarshal(data, &in.Wire); err != nil {
+		return err
+	}
+	for _, name := range []string{"isError", "bare", "parts", "reads", "status"} {
+		delete(in.Wire, name)
+	}
+	*s = Sees(in)
+	return nil
 }
 
 // Part is a part of what a model was sent.
@@ -42,7 +62,9 @@ type Long struct {
 
 // UnmarshalJSON reads a string, or {"$units", "$sha256", "$head", "$tail"}.
 func (l *Long) UnmarshalJSON(data []byte) error {
-	if err := json.Unmarshal(data, &l.Text); err == nil {
+	// Not with encoding/json, which has no lone surrogates.
+	if v, err := js.Parse(string(data), js.DefaultDepth); err == nil && v.Is(js.String) {
+		l.Text = v.Text()
 		return nil
 	}
 	var in struct {
@@ -72,11 +94,18 @@ func (want Long) like(text string) Long {
 	}
 }
 
-// seen is view in the form of a recording, as far as want has it recorded.
+// seen is view in the form of a recording, as far as want has it recorded. Where
+// it holds no status, none was looked for: the recorded programs had no screen.
+// Web pages that a host reads by itself are no reads of the server.
 func seen(view emulate.View, want Sees) Sees {
-	got := Sees{Status: view.Status}
+	var got Sees
+	if len(want.Status) > 0 {
+		got.Status = view.Status
+	}
 	for _, read := range view.Reads {
-		got.Reads = append(got.Reads, read.URI)
+		if !read.Web {
+			got.Reads = append(got.Reads, read.URI)
+		}
 	}
 	for _, m := range view.Messages {
 		got.IsError = got.IsError || m.IsError

@@ -10,60 +10,92 @@ import (
 
 	"github.com/mcpsight/mcpsight/emulate"
 	"github.com/mcpsight/mcpsight/internal/recording"
+	"github.com/mcpsight/mcpsight/internal/versions"
 )
 
 // Maker makes the host in a version from settings.
 type Maker func(version string, settings json.RawMessage) (emulate.Host, error)
 
-// Run runs every case of the recordings that match the glob as a subtest, and
-// returns the views by the case's name.
+// Shown is what a version showed for a case.
+type Shown struct {
+	Name    string
+	Version string
+	View    emulate.View
+}
+
+// Run runs every case of the recordings that match the globs, a subtest for each
+// case of a file with all its versions, and returns what was shown.
 //
-//   - What the host shows is what was recorded, byte for byte.
+//   - What the host shows is what was recorded, byte for byte, in the wire forms,
+//     too, that the recording holds and the host has.
 //   - Every fate and every offer names a rule of the host.
 //   - Every part of a message that shows a piece is named by that piece's fate,
 //     and the other way round.
-func Run(t *testing.T, glob string, host Maker) map[string]emulate.View {
+func Run(t *testing.T, host Maker, globs ...string) []Shown {
 	t.Helper()
-	files, err := filepath.Glob(glob)
-	if err != nil || len(files) == 0 {
-		t.Fatalf("no recording matches %s", glob)
-	}
-	views := map[string]emulate.View{}
-	for _, file := range files {
-		cases := 0
-		f, err := os.Open(file)
-		if err != nil {
-			t.Fatal(err)
+	var all []Shown
+	for _, glob := range globs {
+		files, err := filepath.Glob(glob)
+		if err != nil || len(files) == 0 {
+			t.Fatalf("no recording matches %s", glob)
 		}
-		defer f.Close()
-		rec, err := recording.Open(f)
+		for _, file := range files {
+			cases := readAll(t, file)
+			t.Logf("%s: %d cases", file, len(cases))
+			for len(cases) > 0 {
+				n := 1
+				for n < len(cases) && cases[n].Line == cases[0].Line {
+					n++
+				}
+				line := cases[:n]
+				t.Run(line[0].Name, func(t *testing.T) {
+					for _, c := range line {
+						all = append(all, run(t, file, c, host))
+					}
+				})
+				cases = cases[n:]
+			}
+		}
+	}
+	return all
+}
+
+func readAll(t *testing.T, file string) []recording.Case {
+	t.Helper()
+	f, err := os.Open(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	rec, err := recording.Open(f)
+	if err != nil {
+		t.Fatalf("%s: %v", file, err)
+	}
+	var cases []recording.Case
+	for c, err := range rec.Cases() {
 		if err != nil {
 			t.Fatalf("%s: %v", file, err)
 		}
-		for c, err := range rec.Cases() {
-			if err != nil {
-				t.Fatalf("%s: %v", file, err)
-			}
-			h, err := host(rec.Header.Version, c.Request.Settings)
-			if err != nil {
-				t.Fatalf("%s:%d: %s: %v", file, c.Line, c.Name, err)
-			}
-			cases++
-			t.Run(c.Name, func(t *testing.T) {
-				view, err := c.Run(t.Context(), h)
-				if err != nil {
-					t.Fatalf("%s:%d: %v", file, c.Line, err)
-				}
-				if diff := c.Diff(view); diff != "" {
-					t.Errorf("%s:%d:\n%s", file, c.Line, diff)
-				}
-				checkFates(t, h, view)
-				views[c.Name] = view
-			})
-		}
-		t.Logf("%s: %d cases", file, cases)
+		cases = append(cases, c)
 	}
-	return views
+	return cases
+}
+
+func run(t *testing.T, file string, c recording.Case, host Maker) Shown {
+	t.Helper()
+	h, err := host(c.Host.Version, c.Request.Settings)
+	if err != nil {
+		t.Fatalf("%s:%d: %s: %v", file, c.Line, c.Host, err)
+	}
+	shown, err := c.Run(t.Context(), h)
+	if err != nil {
+		t.Fatalf("%s:%d: %s: %v", file, c.Line, c.Host, err)
+	}
+	if diff := c.Diff(shown); diff != "" {
+		t.Errorf("%s:%d:\n%s", file, c.Line, diff)
+	}
+	checkFates(t, h, shown.View)
+	return Shown{c.Name, c.Host.Version, shown.View}
 }
 
 // checkFates checks that a view explains itself.
@@ -101,9 +133,28 @@ func checkFates(t *testing.T, host emulate.Host, view emulate.View) {
 }
 
 // Rules checks that every rule that is said to be recorded decided something in
-// the case that it names.
-func Rules(t *testing.T, rules []emulate.Rule, views map[string]emulate.View) {
+// the case that it names, in a version that has it, and nothing in a version that
+// has not.
+func Rules(t *testing.T, rules []emulate.Rule, all []Shown) {
 	t.Helper()
+	decided := map[string]map[string]bool{} // by rule, the cases
+	outside := map[string]bool{}
+	for _, s := range all {
+		for _, id := range s.View.Rules() {
+			i := slices.IndexFunc(rules, func(r emulate.Rule) bool { return r.ID == id })
+			if i < 0 {
+				continue // Run reports it
+			}
+			if !within(rules[i], s.Version) && !outside[id] {
+				outside[id] = true
+				t.Errorf("%s: decided something in %s of %s, it is for %s to %s", id, s.Name, s.Version, rules[i].Since, rules[i].Until)
+			}
+			if decided[id] == nil {
+				decided[id] = map[string]bool{}
+			}
+			decided[id][s.Name] = true
+		}
+	}
 	ids := map[string]bool{}
 	for _, r := range rules {
 		if ids[r.ID] {
@@ -113,14 +164,13 @@ func Rules(t *testing.T, rules []emulate.Rule, views map[string]emulate.View) {
 		if r.Text == "" || r.Source == "" {
 			t.Errorf("%s: has no text or no source", r.ID)
 		}
-		if r.Evidence != emulate.Recorded {
-			continue
-		}
-		view, ok := views[r.Source]
-		if !ok {
-			t.Errorf("%s: no recording is named %s", r.ID, r.Source)
-		} else if !slices.Contains(view.Rules(), r.ID) {
-			t.Errorf("%s: decided nothing in %s, only %v did", r.ID, r.Source, view.Rules())
+		if r.Evidence == emulate.Recorded && !decided[r.ID][r.Source] {
+			t.Errorf("%s: decided nothing in a recording named %s", r.ID, r.Source)
 		}
 	}
+}
+
+// within reports whether a version has a rule.
+func within(r emulate.Rule, version string) bool {
+	return (r.Since == "" || versions.Compare(version, r.Since) >= 0) && (r.Until == "" || versions.Compare(version, r.Until) <= 0)
 }

@@ -1,0 +1,78 @@
+package recording_test
+
+import (
+	"context"
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"github.com/mcpsight/mcpsight/emulate"
+	"github.com/mcpsight/mcpsight/internal/recording"
+)
+
+// wired is a host whose answer is always the same, in two wire forms.
+type wired struct{}
+
+func (wired) ID() emulate.ID        { return emulate.ID{Host: "wired", Version: "1"} }
+func (wired) Rules() []emulate.Rule { return nil }
+
+func (wired) Show(ctx context.Context, call emulate.Call) (emulate.View, error) {
+	text := "a"
+	if web, ok := call.Reader.(emulate.WebReader); ok {
+		page, _, err := web.ReadPage(ctx, "https://h/a")
+		if err != nil {
+			return emulate.View{}, err
+		}
+		text = page
+	}
+	return emulate.View{
+		Messages: []emulate.Message{{Role: emulate.RoleTool, Parts: []emulate.Part{{Kind: emulate.TextPart, Text: text}}}},
+		Reads:    []emulate.Read{{URI: "https://h/a", Web: true}},
+		Status:   []string{"for the user"},
+	}, nil
+}
+
+func (wired) WireForms() []string { return []string{emulate.WireAnthropic, emulate.WireResponses} }
+
+func (wired) Wire(view emulate.View, form string) (json.RawMessage, error) {
+	if form == emulate.WireAnthropic {
+		return json.RawMessage(`{"type":"tool_result","content":[{"type":"text","text":"é"}]}`), nil
+	}
+	return json.RawMessage(`[{"output":"é","call_id":"c"}]`), nil
+}
+
+func TestWire(t *testing.T) {
+	const parts = `"parts":[{"type":"text","text":"a"}],"reads":[],"status":[]`
+	for _, c := range []struct {
+		name, call, sees string
+		want             string // a line of the diff; none if they are the same
+	}{
+		{"no forms, no reads of the server, no status looked for", `{"result":"{}"}`, parts, ""},
+		{"a status that was looked for", `{"result":"{}"}`, strings.Replace(parts, `"status":[]`, `"status":["x"]`, 1), `-shown to the user: "x"`},
+		{"the content of Anthropic's form, spaced and escaped otherwise", `{"result":"{}"}`, parts + `,"anthropic":[ {"type": "text", "text": "\u00e9"} ]`, ""},
+		{"another order of members", `{"result":"{}"}`, parts + `,"responses":[{"call_id":"c","output":"é"}]`, `-  "    \"output\": \"é\""`},
+		{"a form that the host has not", `{"result":"{}"}`, parts + `,"gemini":{}`, ""},
+		{"a web page", `{"result":"{}","web":{"https://h/a":{"$text":[["p",2]]}}}`, strings.Replace(parts, `"a"`, `"pp"`, 1), ""},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			rec, err := recording.Open(strings.NewReader(`{"recording":1,"host":"wired","version":"1"}` + "\n" +
+				`{"name":"n","call":` + c.call + `,"sees":{` + c.sees + `}}` + "\n"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			for each, err := range rec.Cases() {
+				if err != nil {
+					t.Fatal(err)
+				}
+				shown, err := each.Run(t.Context(), wired{})
+				if err != nil {
+					t.Fatal(err)
+				}
+				diff := each.Diff(shown)
+				if c.want == "" && diff != "" || !strings.Contains(diff, c.want) {
+					t.Errorf("diff:\n%s\nwant %q", diff, c.want)
+				}
+			}
+		})
+	}
+}
