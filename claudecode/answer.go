@@ -56,7 +56,7 @@ func (s *show) answer() (bool, error) {
 		return false, fmt.Errorf("result: %w", err)
 	}
 	s.sent = root
-	s.enter()
+	s.book.Enter(root)
 	modern := s.profile.speaksModern(call.Protocol)
 
 	kind := root.Get("resultType")
@@ -65,7 +65,7 @@ func (s *show) answer() (bool, error) {
 		return false, nil
 	}
 	if !answerable(root) {
-		s.all(emulate.Dropped, ruleNeverAnswered)
+		s.book.DecideAll(emulate.Dropped, ruleNeverAnswered)
 		s.unanswered()
 		return false, nil
 	}
@@ -73,35 +73,6 @@ func (s *show) answer() (bool, error) {
 		return false, nil
 	}
 	return s.checkOutput(modern)
-}
-
-// enter enters the pieces of the result into the book: every member, and every
-// content block in place of content.
-func (s *show) enter() {
-	if !s.sent.Is(js.Object) {
-		s.top = append(s.top, topLevel{"", s.book.Add("")})
-		return
-	}
-	for _, p := range s.sent.Props() {
-		if blocks := p.Value.Items(); p.Key == "content" && len(blocks) > 0 {
-			s.blocks = make([]fates.ID, len(blocks))
-			for i := range blocks {
-				s.blocks[i] = s.book.Add("/content/" + strconv.Itoa(i))
-			}
-			continue
-		}
-		s.top = append(s.top, topLevel{p.Key, s.book.Add("/" + spec.EscapePointer(p.Key))})
-	}
-}
-
-// all decides the same for every piece.
-func (s *show) all(what emulate.What, rule emulate.Rule) {
-	for _, t := range s.top {
-		s.book.Decide(t.id, what, rule)
-	}
-	for _, id := range s.blocks {
-		s.book.Decide(id, what, rule)
-	}
 }
 
 // answerable reports whether v gets past the envelope: an object whose _meta, if
@@ -134,7 +105,7 @@ func (s *show) refuseType(kind js.Value) {
 		rule = ruleInputRequired
 		text = "Multi-round-trip request 'tools/call' still required input after 10 rounds (inputRequired.maxRounds)"
 	}
-	s.all(emulate.Dropped, rule)
+	s.book.DecideAll(emulate.Dropped, rule)
 	s.failed(text)
 	s.view.Outcome = emulate.Refused
 	s.view.Breaches = []emulate.Breach{{Piece: "/resultType", Reason: "the host goes on with complete only"}}

@@ -16,9 +16,7 @@ import (
 //  4. with it text blocks are dropped, the others converted; its JSON is last,
 //     and the content is that one string if it is alone.
 func (s *show) choose() {
-	for _, t := range s.top {
-		s.book.Decide(t.id, emulate.Dropped, topLevelRule(t.key))
-	}
+	s.book.DecideMembers(emulate.Dropped, topLevelRule)
 	if s.result.IsError {
 		s.chooseError()
 		return
@@ -30,16 +28,16 @@ func (s *show) choose() {
 	structured := s.result.Structured
 	for i, block := range s.result.Content {
 		if structured.Exists() && !s.profile.structuredKeepsBlocks {
-			s.book.Decide(s.blocks[i], emulate.Dropped, ruleStructuredReplacesAll)
+			s.book.Decide(s.book.Blocks[i], emulate.Dropped, ruleStructuredReplacesAll)
 			continue
 		}
 		if _, isText := block.(spec.TextContent); isText && structured.Exists() {
-			s.book.Decide(s.blocks[i], emulate.Dropped, ruleStructuredReplacesText)
+			s.book.Decide(s.book.Blocks[i], emulate.Dropped, ruleStructuredReplacesText)
 			continue
 		}
 		s.parts = append(s.parts, s.convert(i, block)...)
 		if s.fails != "" {
-			s.all(emulate.Dropped, ruleImageFails)
+			s.book.DecideAll(emulate.Dropped, ruleImageFails)
 			s.failed(s.fails)
 			return
 		}
@@ -50,7 +48,7 @@ func (s *show) choose() {
 		}
 		return
 	}
-	id, _ := s.piece("structuredContent")
+	id, _ := s.book.Member("structuredContent")
 	json := js.Stringify(structured.JSON(), 0)
 	what := emulate.Reserialized
 	if json == s.sent.Get("structuredContent").Raw() {
@@ -65,8 +63,8 @@ func (s *show) choose() {
 // toolResult makes the content of a result with a toolResult: that value as
 // String() writes it.
 func (s *show) toolResult(old js.Value) {
-	s.all(emulate.Dropped, ruleToolResult)
-	id, _ := s.piece("toolResult")
+	s.book.DecideAll(emulate.Dropped, ruleToolResult)
+	id, _ := s.book.Member("toolResult")
 	text, ok := js.ToString(old)
 	if !ok {
 		s.book.Decide(id, emulate.Dropped, ruleToolResultThrows)
@@ -107,10 +105,8 @@ func (s *show) blank() bool {
 }
 
 func (s *show) blankContent() {
-	if id, ok := s.piece("content"); ok {
-		s.book.Decide(id, emulate.Dropped, ruleNoOutput)
-	}
-	for _, id := range s.blocks {
+	s.book.DecideMember("content", emulate.Dropped, ruleNoOutput)
+	for _, id := range s.book.Blocks {
 		s.book.Decide(id, emulate.Dropped, ruleNoOutput)
 	}
 	s.noOutput()

@@ -1,7 +1,6 @@
 package claudecode
 
 import (
-	"slices"
 	"strconv"
 
 	"github.com/mcpsight/mcpsight/emulate"
@@ -28,7 +27,7 @@ type part struct {
 //  5. a resource link is a line;
 //  6. an image is a picture and a text with its path, or a notice.
 func (s *show) convert(i int, block spec.ContentBlock) []part {
-	id := s.blocks[i]
+	id := s.book.Blocks[i]
 	var parts []part
 	switch b := block.(type) {
 	case spec.TextContent:
@@ -66,17 +65,17 @@ func (s *show) convert(i int, block spec.ContentBlock) []part {
 }
 
 func (s *show) embedded(i int, b spec.EmbeddedResource) []part {
-	id := s.blocks[i]
+	id := s.book.Blocks[i]
 	s.unshown(i, "resource")
 	before := s.names.resource(b.Resource.URI)
 	const at = "/resource"
-	contents := s.sentBlock(i).Get("resource")
+	contents := s.book.Block(i).Get("resource")
 	if b.Resource.HasText {
 		s.book.Decide(id, emulate.Shown, ruleEmbeddedText)
-		s.unshownOf(id, contents, at, "uri", "text")
+		s.book.Unshown(id, at, contents, memberRule, "uri", "text")
 		return []part{{text: rope{plain(before + b.Resource.Text)}}}
 	}
-	s.unshownOf(id, contents, at, "uri", "mimeType", "blob")
+	s.book.Unshown(id, at, contents, memberRule, "uri", "mimeType", "blob")
 	data := decode(b.Resource.Blob)
 	if isPicture(b.Resource.MIMEType) {
 		return append([]part{{text: rope{plain(before)}, about: true}}, s.picture(id, b.Resource.MIMEType, data)...)
@@ -106,18 +105,7 @@ func linkLine(b spec.ResourceLink) string {
 
 // unshown enters the members of a block, as it came, that are not shown.
 func (s *show) unshown(i int, shown ...string) {
-	s.unshownOf(s.blocks[i], s.sentBlock(i), "", append(shown, "type")...)
-}
-
-// sentBlock is a block as it came: the check leaves members out.
-func (s *show) sentBlock(i int) js.Value { return s.sent.Get("content").Items()[i] }
-
-func (s *show) unshownOf(id fates.ID, v js.Value, at string, shown ...string) {
-	for _, m := range v.Props() {
-		if !slices.Contains(shown, m.Key) {
-			s.book.AddMember(id, s.book.Pointer(id)+at+"/"+spec.EscapePointer(m.Key), emulate.Dropped, memberRule(m.Key))
-		}
-	}
+	s.book.Unshown(s.book.Blocks[i], "", s.book.Block(i), memberRule, append(shown, "type")...)
 }
 
 // memberRule is the rule by which a member is not shown.

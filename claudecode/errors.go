@@ -29,18 +29,12 @@ func (p profile) maxError() int {
 //  3. no line reads Unknown error;
 //  4. the lines, joined by line feeds, go the way of every error text.
 func (s *show) chooseError() {
-	if id, ok := s.piece("isError"); ok {
-		s.book.Decide(id, emulate.Applied, ruleErrorFlag)
-	}
-	if id, ok := s.piece("structuredContent"); ok {
-		s.book.Decide(id, emulate.Dropped, ruleErrorDropsStructured)
-	}
-	if id, ok := s.piece("content"); ok {
-		s.book.Decide(id, emulate.Dropped, ruleErrorUnknown)
-	}
+	s.book.DecideMember("isError", emulate.Applied, ruleErrorFlag)
+	s.book.DecideMember("structuredContent", emulate.Dropped, ruleErrorDropsStructured)
+	s.book.DecideMember("content", emulate.Dropped, ruleErrorUnknown)
 	var lines []line
 	for i, block := range s.result.Content {
-		id := s.blocks[i]
+		id := s.book.Blocks[i]
 		switch b := block.(type) {
 		case spec.TextContent:
 			s.book.Decide(id, emulate.Shown, ruleErrorText)

@@ -87,7 +87,7 @@ func (h Host) begin(call *emulate.Call) (*show, error) {
 	s := &show{host: h, profile: p, call: call, names: namesOf(h, call)}
 	s.view.Host = id
 	if note != "" {
-		s.estimate("%s", note)
+		s.view.Estimate("%s", note)
 	}
 	return s, nil
 }
@@ -101,9 +101,7 @@ type show struct {
 
 	sent    js.Value     // the result as it came
 	result  *spec.Result // as the check leaves it
-	book    fates.Book
-	blocks  []fates.ID // of result.Content
-	top     []topLevel
+	book    fates.Result
 	parts   []part
 	bare    bool // the content is one string
 	isError bool
@@ -113,20 +111,4 @@ type show struct {
 	decoded    int    // pixels that were decoded
 	fails      string // why a picture ends the result
 	view       emulate.View
-}
-
-// topLevel is a member of the result that is no content block.
-type topLevel struct {
-	key string
-	id  fates.ID
-}
-
-// piece returns the book's ID of a member of the result.
-func (s *show) piece(key string) (fates.ID, bool) {
-	for _, t := range s.top {
-		if t.key == key {
-			return t.id, true
-		}
-	}
-	return 0, false
 }

@@ -107,7 +107,7 @@ func (s *show) picture(id fates.ID, mime string, data []byte) []part {
 			from.Width, from.Height, to.Width, to.Height, js.ToFixed(float64(from.Width)/float64(to.Width), 2))
 	}
 	if len(data) > largeImage {
-		s.estimate("%s: pictures over %d bytes may be encoded anew; that is not emulated", s.book.Pointer(id), largeImage)
+		s.view.Estimate("%s: pictures over %d bytes may be encoded anew; that is not emulated", s.book.Pointer(id), largeImage)
 	}
 	return s.sourced([]part{{image: p}}, part{text: bracketed("[Image: source: ", path, end), about: true})
 }
@@ -211,7 +211,7 @@ func (s *show) decodable(id fates.ID, p *picture) bool {
 		return false
 	}
 	if size.Width > (maxDecoded-s.decoded)/size.Height {
-		s.estimate("%s: %d by %d pixels were taken for ones that can be decoded", s.book.Pointer(id), size.Width, size.Height)
+		s.view.Estimate("%s: %d by %d pixels were taken for ones that can be decoded", s.book.Pointer(id), size.Width, size.Height)
 		return true
 	}
 	s.decoded += size.Width * size.Height

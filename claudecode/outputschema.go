@@ -36,7 +36,7 @@ func (s *show) checkOutput(modern bool) (bool, error) {
 			emulate.Breach{Reason: "the tool's output schema cannot be compiled"})
 		return false, nil
 	case err != nil:
-		s.estimate("tool.outputSchema: not checked: %v", err)
+		s.view.Estimate("tool.outputSchema: not checked: %v", err)
 		return true, nil
 	}
 	structured := s.result.Structured
@@ -46,7 +46,7 @@ func (s *show) checkOutput(modern bool) (bool, error) {
 		return false, nil
 	}
 	for _, what := range schema.Unknown() {
-		s.estimate("tool.outputSchema: not checked: %s", what)
+		s.view.Estimate("tool.outputSchema: not checked: %s", what)
 	}
 	faults, err := schema.Validate(structured.JSON())
 	switch {
@@ -55,7 +55,7 @@ func (s *show) checkOutput(modern bool) (bool, error) {
 			emulate.Breach{Reason: "the tool's output schema cannot be applied"})
 		return false, nil
 	case err != nil:
-		s.estimate("tool.outputSchema: not checked: %v", err)
+		s.view.Estimate("tool.outputSchema: not checked: %v", err)
 		return true, nil
 	case len(faults) == 0:
 		return true, nil
@@ -72,7 +72,7 @@ func (s *show) checkOutput(modern bool) (bool, error) {
 const invalidSchemaKept = 200
 
 func (s *show) refuseOutput(rule emulate.Rule, text string, breaches ...emulate.Breach) {
-	s.all(emulate.Dropped, rule)
+	s.book.DecideAll(emulate.Dropped, rule)
 	s.view.Breaches = breaches
 	s.view.Outcome = emulate.Refused
 	s.failed(text)

@@ -16,7 +16,7 @@ type profile struct {
 	malformedNamesServer  bool // a broken shape is announced with the server's name
 	malformedNamesMethod  bool // and with the method
 	shape                 tssdk.Settings
-	familiesRefused       bool // content absent beside inputRequests is refused as another family
+	familiesRefused       bool // 2025-11-25: a task, inputRequests or requestState without content is refused
 	structuredKeepsBlocks bool // blocks that are no text stay beside structuredContent
 	linksInErrors         bool // the lines of resource links count in errors
 	longErrors            bool // errors are cut over 11,024 units, else over 10,000
@@ -111,7 +111,7 @@ var changes = []versions.Change[profile]{
 	{Since: "2.1.287", Text: "the advice beside what has too many tokens goes by its form",
 		Set: func(p *profile) { p.adviceByForm = true }},
 	{Since: "2.1.292", Text: "speaks 2026-07-28: any JSON value as structuredContent, output schemas enforced, resultType required",
-		Set: func(p *profile) { p.modern, p.familiesRefused = true, false }},
+		Set: func(p *profile) { p.modern = true }},
 	{Since: "2.1.293", Text: "says that ReadMcpResourceTool is not among the tools where no server declares resources",
 		Set: func(p *profile) { p.noReadTool = noReadToolAbsent }},
 	{Since: "2.1.302", Text: "an absent resultType counts as complete",
@@ -161,7 +161,7 @@ func (p profile) speaksModern(offered spec.Revision) bool {
 // shapeOf is how results are checked in the revision that is spoken.
 func (p profile) shapeOf(modern bool) tssdk.Settings {
 	s := p.shape
-	s.Families = p.familiesRefused
+	s.Families = p.familiesRefused && !modern
 	if modern {
 		s.ContentRequired, s.StructuredAny, s.Meta = true, true, tssdk.MetaObject
 	}

@@ -1,8 +1,6 @@
 package claudecode
 
 import (
-	"fmt"
-
 	"github.com/mcpsight/mcpsight/emulate"
 	"github.com/mcpsight/mcpsight/internal/js"
 	"github.com/mcpsight/mcpsight/spec"
@@ -49,7 +47,7 @@ func (s *show) message() emulate.Message {
 func (s *show) offer() {
 	for i, block := range s.result.Content {
 		link, ok := block.(spec.ResourceLink)
-		if !ok || s.book.Fate(s.blocks[i]).What == emulate.Dropped {
+		if !ok || s.book.Fate(s.book.Blocks[i]).What == emulate.Dropped {
 			continue
 		}
 		s.view.Offers = append(s.view.Offers, s.readable(link.Pointer(), link.URI))
@@ -67,8 +65,4 @@ func (s *show) readable(piece, uri string) emulate.Offer {
 		o.Why = "the server does not declare the resources capability"
 	}
 	return o
-}
-
-func (s *show) estimate(format string, args ...any) {
-	s.view.Estimates = append(s.view.Estimates, fmt.Sprintf(format, args...))
 }

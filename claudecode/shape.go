@@ -16,7 +16,7 @@ func (s *show) checkShape(modern bool) bool {
 		s.result = spec.Read(checked)
 		return true
 	}
-	s.all(emulate.Dropped, ruleMalformed)
+	s.book.DecideAll(emulate.Dropped, ruleMalformed)
 	s.refuse(failure, s.malformedPrefix())
 	return false
 }

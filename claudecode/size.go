@@ -118,7 +118,7 @@ func (s *show) tooManyTokens(ctx context.Context) (bool, error) {
 		return true, nil
 	}
 	if s.host.CountTokens == nil {
-		s.estimate("no token counter is set: by the host's own estimate, on which it falls back when its provider's counter fails, "+
+		s.view.Estimate("no token counter is set: by the host's own estimate, on which it falls back when its provider's counter fails, "+
 			"the content has %s tokens; the limit is %s", js.NumberString(estimate), js.NumberString(limit))
 		return estimate > limit, nil
 	}
@@ -127,7 +127,7 @@ func (s *show) tooManyTokens(ctx context.Context) (bool, error) {
 		if ctx.Err() != nil {
 			return false, ctx.Err()
 		}
-		s.estimate("the token counter failed (%v): by the host's own estimate the content has %s tokens; the limit is %s",
+		s.view.Estimate("the token counter failed (%v): by the host's own estimate the content has %s tokens; the limit is %s",
 			err, js.NumberString(estimate), js.NumberString(limit))
 		return estimate > limit, nil
 	}
@@ -194,7 +194,7 @@ func (s *show) within(p part, left int) (fits bool, cost int) {
 	case left == 0 || !s.decodable(p.from[0], p.image):
 		return false, 0
 	}
-	s.estimate("%s: the picture is made smaller to fit in the token budget; its size, its type and what it leaves for texts behind it are not known",
+	s.view.Estimate("%s: the picture is made smaller to fit in the token budget; its size, its type and what it leaves for texts behind it are not known",
 		s.book.Pointer(p.from[0]))
 	p.image.mediaType, p.image.scaled = "image/jpeg", &emulate.Size{}
 	return true, left

@@ -32,7 +32,7 @@ type Call struct {
 	Cancelled bool
 
 	// Reader reads the server's resources, where a host does that by itself. Nil:
-	// every read fails as one of an unknown resource does.
+	// every read fails as the host's own of a missing resource does.
 	Reader ResourceReader
 }
 

@@ -37,6 +37,15 @@ type Reader interface {
 	Read(ctx context.Context, call Call, uri string) (View, error)
 }
 
+// Tokenized is a [Host] that cuts texts by a count of tokens that it makes itself,
+// with a tokenizer of its model's.
+type Tokenized interface {
+	Host
+	// WithTokenizer returns the host with a tokenizer. A counter that was set before
+	// stays.
+	WithTokenizer(count func(text string) (int, error)) Host
+}
+
 // Version is a version of a host whose behaviour is known.
 type Version struct {
 	Name     string   `json:"name"`

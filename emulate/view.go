@@ -1,5 +1,10 @@
 package emulate
 
+import (
+	"fmt"
+	"slices"
+)
+
 // View is what a host sends its model for a tool call.
 type View struct {
 	Host    ID      `json:"host"`
@@ -120,6 +125,13 @@ type Offer struct {
 type Breach struct {
 	Piece  string `json:"piece"`  // JSON pointer of the innermost place; "" is the result itself
 	Reason string `json:"reason"` // a clause in the words of the specification
+}
+
+// Estimate notes something that was guessed, once.
+func (v *View) Estimate(format string, args ...any) {
+	if text := fmt.Sprintf(format, args...); !slices.Contains(v.Estimates, text) {
+		v.Estimates = append(v.Estimates, text)
+	}
 }
 
 // Rules returns the IDs of the rules that decided v, each once, in the order of

@@ -47,42 +47,13 @@ func (s *show) answer() (bool, error) {
 		return false, fmt.Errorf("result: %w", err)
 	}
 	s.result = root
-	s.enter()
+	s.book.Enter(s.result)
 	return true, nil
 }
 
 // rpcMessage is the message of the exception that a JSON-RPC error becomes.
 func rpcMessage(e *emulate.RPCError) string {
 	return "MPC " + strconv.Itoa(e.Code) + ": " + e.Message
-}
-
-// enter enters the pieces of the result into the book: every member, and every
-// content block in place of content.
-func (s *show) enter() {
-	if !s.result.Is(js.Object) {
-		s.top = append(s.top, topLevel{"", s.book.Add("")})
-		return
-	}
-	for _, p := range s.result.Props() {
-		if blocks := p.Value.Items(); p.Key == "content" && len(blocks) > 0 {
-			s.blocks = make([]fates.ID, len(blocks))
-			for i := range blocks {
-				s.blocks[i] = s.book.Add("/content/" + strconv.Itoa(i))
-			}
-			continue
-		}
-		s.top = append(s.top, topLevel{p.Key, s.book.Add("/" + spec.EscapePointer(p.Key))})
-	}
-}
-
-// all decides the same for every piece.
-func (s *show) all(what emulate.What, rule emulate.Rule) {
-	for _, t := range s.top {
-		s.book.Decide(t.id, what, rule)
-	}
-	for _, id := range s.blocks {
-		s.book.Decide(id, what, rule)
-	}
 }
 
 // thrown is an exception of JavaScript.
@@ -101,7 +72,7 @@ const minified = "{{name}}"
 
 func (s *show) noteMinified(message string) {
 	if strings.Contains(message, minified) {
-		s.estimate("%s stands for a variable's name in the build, which is not known", minified)
+		s.view.Estimate("%s stands for a variable's name in the build, which is not known", minified)
 	}
 }
 
@@ -116,7 +87,7 @@ func cannotRead(v js.Value, member, place, reason string) *thrown {
 
 // refuse puts an exception that a result made the host throw in its place.
 func (s *show) refuse(t *thrown, piece string) {
-	s.all(emulate.Dropped, ruleException)
+	s.book.DecideAll(emulate.Dropped, ruleException)
 	s.view.Outcome = emulate.Refused
 	s.view.Breaches = []emulate.Breach{{Piece: piece + t.place, Reason: t.reason}}
 	s.noteMinified(t.message)

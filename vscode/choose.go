@@ -21,14 +21,12 @@ func (s *show) structuredCounts() bool {
 //  1. structuredContent is a text behind them, if it is truthy;
 //  2. nothing else does, isError neither.
 func (s *show) choose(texts int) {
-	for _, t := range s.top {
-		s.book.Decide(t.id, emulate.Dropped, topLevelRule(t.key))
-	}
+	s.book.DecideMembers(emulate.Dropped, topLevelRule)
 	if !s.structuredCounts() {
 		return
 	}
 	v := s.result.Get("structuredContent")
-	id, _ := s.piece("structuredContent")
+	id, _ := s.book.Member("structuredContent")
 	json := js.Stringify(v, 0)
 	what := emulate.Reserialized
 	if json == v.Raw() {

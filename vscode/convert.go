@@ -126,7 +126,7 @@ func (s *show) block(ctx context.Context, i int, block js.Value, texts *int) (*t
 		if t != nil {
 			t.place = "/data"
 		} else if audience.model {
-			s.members(s.blocks[i], block, audience, "data", "mimeType")
+			s.members(s.book.Blocks[i], block, audience, "data", "mimeType")
 		}
 		return t, nil
 	case "resource_link":
@@ -134,12 +134,12 @@ func (s *show) block(ctx context.Context, i int, block js.Value, texts *int) (*t
 	case "resource":
 		return s.resource(i, block, audience), nil
 	}
-	s.book.Decide(s.blocks[i], emulate.Dropped, ruleUnknownType)
+	s.book.Decide(s.book.Blocks[i], emulate.Dropped, ruleUnknownType)
 	return nil, nil
 }
 
 // only is the list of the i-th block alone.
-func (s *show) only(i int) []fates.ID { return s.blocks[i : i+1 : i+1] }
+func (s *show) only(i int) []fates.ID { return s.book.Blocks[i : i+1 : i+1] }
 
 // audience is whom a block is for.
 type audience struct{ model, user, given bool }
@@ -172,7 +172,7 @@ func (s *show) hidden(id fates.ID, a audience) {
 }
 
 func (s *show) text(i int, block js.Value, a audience, texts int) {
-	id := s.blocks[i]
+	id := s.book.Blocks[i]
 	text := block.Get("text")
 	s.outputs = append(s.outputs, output{from: id, value: text, text: true})
 	switch {
@@ -192,7 +192,7 @@ func (s *show) text(i int, block js.Value, a audience, texts int) {
 
 // data converts bytes in base64. They are decoded only for the model.
 func (s *show) data(i int, value js.Value, mime string, a audience) *thrown {
-	id := s.blocks[i]
+	id := s.book.Blocks[i]
 	s.outputs = append(s.outputs, output{from: id, value: value})
 	if !a.model {
 		s.hidden(id, a)
@@ -207,7 +207,7 @@ func (s *show) data(i int, value js.Value, mime string, a audience) *thrown {
 }
 
 func (s *show) link(ctx context.Context, i int, block js.Value, a audience) (*thrown, error) {
-	id := s.blocks[i]
+	id := s.book.Blocks[i]
 	resource, t := parseLink(block.Get("uri"), "/uri")
 	if t != nil {
 		return t, nil
@@ -233,7 +233,7 @@ func (s *show) link(ctx context.Context, i int, block js.Value, a audience) (*th
 }
 
 func (s *show) resource(i int, block js.Value, a audience) *thrown {
-	id := s.blocks[i]
+	id := s.book.Blocks[i]
 	contents := block.Get("resource")
 	if !contents.Exists() || contents.Is(js.Null) {
 		return cannotRead(contents, "uri", "/resource", "want resource contents")

@@ -56,7 +56,7 @@ func (s *show) indent(p *part, value js.Value, units int) {
 	switch {
 	case !value.Exists():
 	case units > maxIndented:
-		s.estimate("a text is sent as %d units of indented JSON, which is not emulated: it is shown as it came", units)
+		s.view.Estimate("a text is sent as %d units of indented JSON, which is not emulated: it is shown as it came", units)
 	default:
 		p.text = js.Stringify(value, 2)
 		s.decide(*p, emulate.Reserialized, ruleNoStorage)

@@ -71,8 +71,9 @@ type Host struct {
 }
 
 var (
-	_ emulate.Host = Host{}
-	_ emulate.Wire = Host{}
+	_ emulate.Host      = Host{}
+	_ emulate.Wire      = Host{}
+	_ emulate.Tokenized = Host{}
 )
 
 // ID implements [emulate.Host].
@@ -112,7 +113,7 @@ func (h Host) Show(ctx context.Context, call emulate.Call) (emulate.View, error)
 	s := &show{host: h, profile: p, call: &call, names: namesOf(h, &call)}
 	s.view.Host = id
 	if note != "" {
-		s.estimate("%s", note)
+		s.view.Estimate("%s", note)
 	}
 	goOn, err := s.answer()
 	if goOn && err == nil {
@@ -138,29 +139,11 @@ type show struct {
 	names   names
 
 	result  js.Value
-	book    fates.Book
-	blocks  []fates.ID // of the result's content
-	top     []topLevel
+	book    fates.Result
 	parts   []part   // of the answer, for the model
 	outputs []output // of the answer, for the chat's details
 	chunks  []chunk  // room for the chunks of all parts
 	reads   map[string]*answered
 	failed  bool // the request to the model fails
 	view    emulate.View
-}
-
-// topLevel is a member of the result that is no content block.
-type topLevel struct {
-	key string
-	id  fates.ID
-}
-
-// piece returns the book's ID of a member of the result.
-func (s *show) piece(key string) (fates.ID, bool) {
-	for _, t := range s.top {
-		if t.key == key {
-			return t.id, true
-		}
-	}
-	return 0, false
 }

@@ -64,7 +64,7 @@ func (s *show) images(context.Context) error {
 			s.put(p, chunk{text: s.profile.noVision})
 		case s.budgeted() && len(p.data) > left:
 			if _, ok := s.scaledSize(p); (ok || scaled) && left >= 0 {
-				s.estimate("the budget for pictures counts the bytes of scaled ones, which are not known: those of the result were counted")
+				s.view.Estimate("the budget for pictures counts the bytes of scaled ones, which are not known: those of the result were counted")
 			}
 			left = -1
 			s.decide(*p, emulate.Named, ruleImageBudget)

@@ -61,7 +61,7 @@ func (s *show) askOnce(ctx context.Context, u uri, piece string) (*answered, err
 		return &answered{err: errNotFound}, nil
 	}
 	if url.Approximate() {
-		s.estimate("%s: its host is mapped to ASCII by lower case alone", piece)
+		s.view.Estimate("%s: its host is mapped to ASCII by lower case alone", piece)
 	}
 	href := url.Href()
 	if web, ok := s.call.Reader.(emulate.WebReader); ok && s.onWeb(url) {
@@ -74,12 +74,11 @@ func (s *show) askOnce(ctx context.Context, u uri, piece string) (*answered, err
 			return &answered{contents: []content{{bytes: page}}}, nil
 		}
 	}
-	reader := s.call.Reader
-	if reader == nil {
-		reader = emulate.Resources(nil)
-		s.estimate("the server's resources are not given: every read is answered with the error -32002 Resource not found")
+	if s.call.Reader == nil {
+		s.view.Estimate("the server's resources are not given: every read fails as that of a missing file does")
+		return &answered{err: errNotFound}, nil
 	}
-	raw, err := reader.ReadResource(ctx, href)
+	raw, err := s.call.Reader.ReadResource(ctx, href)
 	var failure *emulate.RPCError
 	if err != nil && !errors.As(err, &failure) {
 		return nil, fmt.Errorf("reading %s: %w", href, err)

@@ -1,7 +1,6 @@
 package vscode
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/mcpsight/mcpsight/emulate"
@@ -155,11 +154,4 @@ func (s *show) part(i int, p emulate.Part, from []fates.ID) emulate.Part {
 		s.book.ShownIn(id, emulate.PartRef{Part: i})
 	}
 	return p
-}
-
-func (s *show) estimate(format string, args ...any) {
-	text := fmt.Sprintf(format, args...)
-	if !slices.Contains(s.view.Estimates, text) {
-		s.view.Estimates = append(s.view.Estimates, text)
-	}
 }

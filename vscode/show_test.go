@@ -396,7 +396,7 @@ func TestReading(t *testing.T) {
 	}
 	t.Run("without resources it says so", func(t *testing.T) {
 		view := show(t, vscode.Host{}, result(fmt.Sprintf(link, "test://h/a")))
-		if len(view.Estimates) != 1 || view.Reads[0].Error == nil {
+		if len(view.Estimates) != 1 || len(view.Reads) != 0 || !strings.Contains(view.Messages[0].Parts[0].Text, "\nresource not found - ") {
 			t.Errorf("estimates %q, reads %+v", view.Estimates, view.Reads)
 		}
 	})

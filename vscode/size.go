@@ -49,7 +49,7 @@ func (s *show) size(ctx context.Context) error {
 // fail makes the request to the model fail: it is sent nothing.
 func (s *show) fail() {
 	s.failed = true
-	s.all(emulate.Dropped, ruleRequestFails)
+	s.book.DecideAll(emulate.Dropped, ruleRequestFails)
 	s.view.Outcome = emulate.Unanswered
 }
 

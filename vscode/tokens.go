@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 
+	"github.com/mcpsight/mcpsight/emulate"
 	"github.com/mcpsight/mcpsight/internal/js"
 )
 
@@ -32,12 +33,20 @@ func CountFixed(counts ...int) TokenCounter {
 	}
 }
 
+// WithTokenizer implements [emulate.Tokenized].
+func (h Host) WithTokenizer(count func(text string) (int, error)) emulate.Host {
+	if h.CountTokens == nil {
+		h.CountTokens = func(_ context.Context, text TokenRequest) (int, error) { return count(js.WellFormed(text.Text)) }
+	}
+	return h
+}
+
 // tokens counts the tokens of a text. Without a counter, or where it fails, a
 // token is taken for 4 UTF-16 units.
 func (s *show) tokens(ctx context.Context, text string, block int) (int, error) {
 	estimate := (js.Units(text) + 3) / 4
 	if s.host.CountTokens == nil {
-		s.estimate("no token counter is set: a text that may be cut is taken for %d tokens, one for 4 UTF-16 units", estimate)
+		s.view.Estimate("no token counter is set: a text that may be cut is taken for %d tokens, one for 4 UTF-16 units", estimate)
 		return estimate, nil
 	}
 	n, err := s.host.CountTokens(ctx, TokenRequest{Text: js.WellFormed(text), Block: block})
@@ -47,6 +56,6 @@ func (s *show) tokens(ctx context.Context, text string, block int) (int, error) 
 	case ctx.Err() != nil:
 		return 0, ctx.Err()
 	}
-	s.estimate("the token counter failed (%v): a text that may be cut is taken for %d tokens, one for 4 UTF-16 units", err, estimate)
+	s.view.Estimate("the token counter failed (%v): a text that may be cut is taken for %d tokens, one for 4 UTF-16 units", err, estimate)
 	return estimate, nil
 }

@@ -13,6 +13,7 @@ import (
 	"github.com/mcpsight/mcpsight/hosts"
 	"github.com/mcpsight/mcpsight/internal/js"
 	"github.com/mcpsight/mcpsight/internal/recording"
+	"github.com/mcpsight/mcpsight/o200k"
 	"github.com/mcpsight/mcpsight/spec"
 	"github.com/spf13/cobra"
 )
@@ -20,27 +21,28 @@ import (
 // calls are the flags that say what was called, and what came back.
 type calls struct {
 	*streams
-	server, tool, toolMeta, outputSchema, protocol string
-	noResources                                    bool
-	resources, read, call                          string
-	set                                            []string
-	maxInput                                       int64
+	server, serverID, tool, toolMeta, outputSchema, protocol string
+	noResources                                              bool
+	resources, read, call                                    string
+	set                                                      []string
+	maxInput                                                 int64
 }
 
 // define defines the flags on a command.
 func (c *calls) define(cmd *cobra.Command) {
 	f := cmd.Flags()
 	f.StringVar(&c.server, "server", "server", "the server's `name` in the host's configuration")
+	f.StringVar(&c.serverID, "server-id", "", "VS Code's definition `id` of the server (default: mcp.config.usrlocal. and its name)")
 	f.StringVar(&c.tool, "tool", "tool", "the tool's `name`")
 	f.StringVar(&c.toolMeta, "tool-meta", "", "the _meta of the tool's definition, as `JSON`")
 	f.StringVar(&c.outputSchema, "output-schema", "", "the outputSchema of the tool's definition, as `JSON`")
 	f.StringVar(&c.protocol, "protocol", string(spec.Rev20251125), "the newest protocol `revision` that the server offers")
 	f.BoolVar(&c.noResources, "no-resources-capability", false, "the server does not declare the resources capability")
-	f.StringVar(&c.resources, "resources", "", "`file` with a JSON object from URI to text or resources/read result")
+	f.StringVar(&c.resources, "resources", "", "`file` with a JSON object from URI to text or resources/read result, or a folder of files")
 	f.StringVar(&c.call, "call", "", "`file` with a whole call, in the form of the recordings")
 	f.StringArrayVar(&c.set, "set", nil, "a setting of the host, `key=value` (see mcpsight hosts)")
 	f.Int64Var(&c.maxInput, "max-input", defaultMaxInput, "read inputs up to this many `bytes`")
-	for _, flag := range []string{"server", "tool", "tool-meta", "output-schema", "protocol", "no-resources-capability", "resources"} {
+	for _, flag := range []string{"server", "server-id", "tool", "tool-meta", "output-schema", "protocol", "no-resources-capability", "resources"} {
 		cmd.MarkFlagsMutuallyExclusive("call", flag)
 	}
 	completeWith(cmd, "protocol", revisionNames)
@@ -110,8 +112,11 @@ func inputName(file string) string {
 // baseCall is the call that the flags describe, without what came back.
 func (c *calls) baseCall() (emulate.Call, error) {
 	call := emulate.Call{
-		Server: emulate.Server{Name: c.server, Resources: !c.noResources},
+		Server: emulate.Server{Name: c.server, ID: c.serverID, Resources: !c.noResources},
 		Tool:   emulate.Tool{Name: c.tool},
+	}
+	if c.serverID == "" {
+		call.Server.ID = "mcp.config.usrlocal." + c.server
 	}
 	var err error
 	if call.Protocol, err = spec.ParseRevision(c.protocol); err != nil {
@@ -124,15 +129,9 @@ func (c *calls) baseCall() (emulate.Call, error) {
 		return call, err
 	}
 	if c.resources != "" {
-		data, err := c.readInput(c.resources, c.maxInput)
-		if err != nil {
+		if call.Reader, err = c.readResources(c.resources, c.maxInput); err != nil {
 			return call, fmt.Errorf("%s: %w", c.resources, err)
 		}
-		resources, err := parseResources(data)
-		if err != nil {
-			return call, fmt.Errorf("%s: %w", c.resources, err)
-		}
-		call.Reader = resources
 	}
 	return call, nil
 }
@@ -208,5 +207,9 @@ func (h host) make(fromCall json.RawMessage, several bool) (emulate.Host, error)
 	if err != nil {
 		return nil, err
 	}
-	return hosts.New(h.id, raw)
+	made, err := hosts.New(h.id, raw)
+	if t, ok := made.(emulate.Tokenized); ok && err == nil {
+		return t.WithTokenizer(o200k.Count), nil
+	}
+	return made, err
 }

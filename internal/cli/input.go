@@ -115,37 +115,3 @@ func article(k js.Kind) string {
 	}
 	return "a " + k.String()
 }
-
-// parseResources reads an object from URI to what the server answers: a text,
-// a resources/read result, or {"error": {"code", "message"}}.
-func parseResources(data []byte) (emulate.Resources, error) {
-	v, err := js.Parse(string(data), spec.MaxDepth)
-	if err != nil {
-		return nil, err
-	}
-	if !v.Is(js.Object) {
-		return nil, fmt.Errorf("offset 0: expected an object from URI to text or resources/read result, found %s", article(v.Kind()))
-	}
-	resources := emulate.Resources{}
-	for _, p := range v.Props() {
-		switch {
-		case p.Value.Is(js.String):
-			result := js.ObjectOf(js.Property{Key: "contents", Value: js.ArrayOf(js.ObjectOf(
-				js.Property{Key: "uri", Value: js.StringOf(p.Key)},
-				js.Property{Key: "text", Value: p.Value},
-			))})
-			resources[p.Key] = emulate.ResourceAnswer{Result: json.RawMessage(js.Stringify(result, 0))}
-		case p.Value.Get("error").Exists():
-			a, err := parseRPCError(p.Value.Get("error"))
-			if err != nil {
-				return nil, fmt.Errorf("%s: %w", p.Key, err)
-			}
-			resources[p.Key] = emulate.ResourceAnswer{Error: a.err}
-		case p.Value.Is(js.Object):
-			resources[p.Key] = emulate.ResourceAnswer{Result: json.RawMessage(p.Value.Raw())}
-		default:
-			return nil, fmt.Errorf("%s: expected a text, a resources/read result or an error, found %s", p.Key, article(p.Value.Kind()))
-		}
-	}
-	return resources, nil
-}

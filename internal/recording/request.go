@@ -88,27 +88,21 @@ func ParseRequest(data []byte) (Request, error) {
 	if in.Result != nil {
 		r.Call.Result = json.RawMessage(*in.Result)
 	}
-	if in.Resources != nil {
-		answers := make(emulate.Resources, len(in.Resources))
-		for uri, a := range in.Resources {
-			answer := emulate.ResourceAnswer{Error: a.Error}
-			if a.Result != nil {
-				answer.Result = json.RawMessage(*a.Result)
-			}
-			answers[uri] = answer
+	answers := make(emulate.Resources, len(in.Resources))
+	for uri, a := range in.Resources {
+		answer := emulate.ResourceAnswer{Error: a.Error}
+		if a.Result != nil {
+			answer.Result = json.RawMessage(*a.Result)
 		}
-		r.Call.Reader = answers
+		answers[uri] = answer
 	}
+	r.Call.Reader = answers
 	if in.Web != nil {
 		pages := make(map[string]string, len(in.Web))
 		for url, page := range in.Web {
 			pages[url] = string(page)
 		}
-		web := emulate.Web{ResourceReader: r.Call.Reader, Pages: pages}
-		if web.ResourceReader == nil {
-			web.ResourceReader = emulate.Resources(nil)
-		}
-		r.Call.Reader = web
+		r.Call.Reader = emulate.Web{ResourceReader: answers, Pages: pages}
 	}
 	return r, r.one(in.Result != nil)
 }

@@ -29,9 +29,8 @@ type Settings struct {
 	StructuredAny   bool     // structuredContent is any JSON value, as in 2026-07-28; otherwise an object
 
 	// Families refuses a result that has no content but a task, inputRequests or
-	// requestState, before the schema is looked at. Claude Code 2.1.274-2.1.291
-	// (recorded for inputRequests); the public client 2.0.0-2.4.0 does so for all
-	// three, on 2025-11-25 only.
+	// requestState, before the schema is looked at. Claude Code does so from 2.1.274
+	// on, with 2025-11-25 (recorded), like the public client 2.0.0-2.4.0.
 	Families bool
 
 	// CacheHints makes ttlMs and cacheScope of a resources/read result required.
