@@ -8,6 +8,7 @@ import (
 	"github.com/mcpsight/mcpsight/emulate"
 	"github.com/mcpsight/mcpsight/internal/fates"
 	"github.com/mcpsight/mcpsight/internal/js"
+	"github.com/mcpsight/mcpsight/internal/tssdk"
 	"github.com/mcpsight/mcpsight/spec"
 )
 
@@ -64,7 +65,7 @@ func (s *show) answer() (bool, error) {
 		s.refuseType(kind)
 		return false, nil
 	}
-	if !answerable(root) {
+	if !s.answerable(root, modern) {
 		s.book.DecideAll(emulate.Dropped, ruleNeverAnswered)
 		s.unanswered()
 		return false, nil
@@ -76,10 +77,18 @@ func (s *show) answer() (bool, error) {
 }
 
 // answerable reports whether v gets past the envelope: an object whose _meta, if
-// it has one, is an object.
-func answerable(v js.Value) bool {
+// it has one, is an object. Before the shape check listed them, other breaches of
+// _meta did not get past it either.
+func (s *show) answerable(v js.Value, modern bool) bool {
 	meta := v.Get("_meta")
-	return v.Is(js.Object) && (!meta.Exists() || meta.Is(js.Object))
+	if !v.Is(js.Object) || meta.Exists() && !meta.Is(js.Object) {
+		return false
+	}
+	if s.profile.metaIssues || modern {
+		return true
+	}
+	_, failure := tssdk.CheckResult(js.ObjectOf(js.Property{Key: "_meta", Value: meta}), tssdk.Settings{Meta: tssdk.MetaTask})
+	return failure == nil
 }
 
 // rpcError makes a JSON-RPC error the answer.

@@ -39,7 +39,7 @@ func (s *show) convert(i int, block spec.ContentBlock) []part {
 	case spec.AudioContent:
 		s.book.Decide(id, emulate.Saved, ruleAudioSaved)
 		s.unshown(i, "data", "mimeType")
-		parts = []part{s.saved("[Audio from "+s.names.server+"] ", b.MIMEType, decode(b.Data), s.names.blob(extension(b.MIMEType)))}
+		parts = []part{s.saved("[Audio from "+s.names.server+"] ", b.MIMEType, decode(b.Data), s.names.blob(s.profile.extension(b.MIMEType)))}
 	case spec.ResourceLink:
 		s.book.Decide(id, emulate.Named, ruleLink)
 		s.unshown(i, "name", "uri", "description")
@@ -52,11 +52,11 @@ func (s *show) convert(i int, block spec.ContentBlock) []part {
 			break
 		}
 		if !s.profile.otherImagesSaved {
-			parts = s.brokenPNG(id, data)
+			parts = s.broken(id, data)
 			break
 		}
 		s.book.Decide(id, emulate.Saved, ruleImageSaved)
-		parts = []part{s.saved("[Image from "+s.names.server+"] ", b.MIMEType, data, s.names.blob(extension(b.MIMEType)))}
+		parts = []part{s.saved("[Image from "+s.names.server+"] ", b.MIMEType, data, s.names.blob(s.profile.extension(b.MIMEType)))}
 	}
 	for i := range parts {
 		parts[i].from = []fates.ID{id}
@@ -81,7 +81,7 @@ func (s *show) embedded(i int, b spec.EmbeddedResource) []part {
 		return append([]part{{text: rope{plain(before)}, about: true}}, s.picture(id, b.Resource.MIMEType, data)...)
 	}
 	s.book.Decide(id, emulate.Saved, ruleBlobSaved)
-	return []part{s.saved(before, b.Resource.MIMEType, data, s.names.blob(extension(b.Resource.MIMEType)))}
+	return []part{s.saved(before, b.Resource.MIMEType, data, s.names.blob(s.profile.extension(b.Resource.MIMEType)))}
 }
 
 // saved is the notice of a file.

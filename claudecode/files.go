@@ -24,9 +24,12 @@ func (s *show) spill() {
 	case len(s.parts) == 1 && (s.bare || s.profile.textSavedPlain):
 		text := s.parts[0].text
 		lines, longest := countLines(text)
-		size = js.Thousands(text.units()) + " characters across " + js.Thousands(lines) + " lines"
-		if lines == 1 {
-			size = strings.TrimSuffix(size, "s")
+		size = js.Thousands(text.units()) + " characters"
+		if s.profile.textSavedPlain {
+			size += " across " + js.Thousands(lines) + " lines"
+			if lines == 1 {
+				size = strings.TrimSuffix(size, "s")
+			}
 		}
 		format, advice = "Plain text", adviceOffset
 		if lines == 1 || longest > maxLine {
@@ -94,7 +97,7 @@ func (s *show) persist() {
 		written, ends = s.list()
 		extension = "json"
 	}
-	preview, cut := written.head(previewUnits), written.units() > previewUnits
+	preview, cut := s.profile.preview(written), written.units() > previewUnits
 	if cut {
 		if at := preview.lastNewline(); at > previewUnits/2 {
 			preview = preview.head(at)
@@ -113,6 +116,14 @@ func (s *show) persist() {
 
 // previewUnits is the length of the preview, in UTF-16 units.
 const previewUnits = 2000
+
+// preview is the start of what was saved.
+func (p profile) preview(written rope) rope {
+	if p.previewSafe {
+		return written.head(previewUnits)
+	}
+	return written.slice(previewUnits)
+}
 
 // fileSize writes a number of UTF-16 units as the host writes a number of bytes.
 func fileSize(units int) string {

@@ -7,6 +7,16 @@ import (
 	"github.com/mcpsight/mcpsight/emulate"
 )
 
+// readHeader reads a picture's header as the version does: only newer ones know
+// BMP.
+func (p profile) readHeader(data []byte) (format string, size emulate.Size, ok bool) {
+	format, size, ok = readHeader(data)
+	if format == "bmp" && p.scaler != scaleExact {
+		return "", emulate.Size{}, false
+	}
+	return format, size, ok
+}
+
 // readHeader reads the type and the size in pixels of a picture from the start of
 // its bytes, as far as the host looks: what is behind may be missing or broken.
 func readHeader(data []byte) (format string, size emulate.Size, ok bool) {

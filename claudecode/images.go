@@ -67,12 +67,12 @@ func (s *show) picture(id fates.ID, mime string, data []byte) []part {
 		}
 		return s.unprocessed(mime, imageEmpty)
 	}
-	format, from, ok := readHeader(data)
+	format, from, ok := s.profile.readHeader(data)
 	if !ok {
 		s.book.Decide(id, emulate.Saved, ruleImageUnreadable)
 		switch s.profile.unreadable {
 		case unreadableSent:
-			return s.brokenPNG(id, data)
+			return s.broken(id, data)
 		case unreadableError:
 			return s.imageFails(imageUnreadable)
 		}
@@ -84,13 +84,19 @@ func (s *show) picture(id fates.ID, mime string, data []byte) []part {
 		path = s.names.blob(extension(mime))
 	}
 	s.book.Decide(id, emulate.Shown, ruleImage)
-	to := fit(from)
+	to := s.profile.fit(from)
 	anew := to != from || format == "bmp"
 	// A JPEG is decoded even where it is sent as it is.
 	if (anew || format == "jpeg") && !s.decodable(id, p) {
 		s.book.Decide(id, emulate.Shown, ruleImageDamaged)
 		if from.Width > maxSide || from.Height > maxSide {
 			s.book.Decide(id, emulate.Saved, ruleImageDamaged)
+			switch {
+			case s.profile.unreadable != unreadableText:
+				return s.imageFails(imageTooLarge)
+			case s.profile.scaler != scaleExact:
+				return s.unprocessed(mime, imageTooLarge)
+			}
 			return s.unprocessed(mime, fmt.Sprintf("Unable to resize image — its pixels could not be decoded (the file may be damaged, "+
 				"or use an encoding Claude Code cannot read), and at %dx%dpx it is over the %dx%dpx limit, so it cannot be sent. "+
 				"Re-save it as a PNG or JPEG and try again.", from.Width, from.Height, maxSide, maxSide))
@@ -100,7 +106,7 @@ func (s *show) picture(id fates.ID, mime string, data []byte) []part {
 	end := "]"
 	if anew {
 		s.book.Decide(id, emulate.Reworded, ruleImageScaled)
-		p.mediaType, p.scaled = encoded(format, from, to)
+		p.mediaType, p.scaled = s.profile.encoded(format, from, to)
 	}
 	if to != from {
 		end = fmt.Sprintf(", original %dx%d, displayed at %dx%d. Multiply coordinates by %s to map to original image.]",
@@ -114,7 +120,9 @@ func (s *show) picture(id fates.ID, mime string, data []byte) []part {
 
 // What a picture that cannot be shown is said to be.
 const (
-	imageEmpty      = "Image file is empty (0 bytes)"
+	imageEmpty    = "Image file is empty (0 bytes)"
+	imageTooLarge = "Unable to resize image — dimensions exceed the 2000x2000px limit and image processing failed. " +
+		"Please resize the image to reduce its pixel dimensions."
 	imageUnreadable = "Unable to resize image — image processing is unavailable and dimensions could not be " +
 		"read from the file header. Please convert the image to PNG, JPEG, GIF, or WebP."
 )
@@ -127,10 +135,15 @@ func (s *show) sourced(parts []part, source part) []part {
 	return append(parts, source)
 }
 
-// brokenPNG sends bytes that are no picture as if they were one.
-func (s *show) brokenPNG(id fates.ID, data []byte) []part {
+// broken sends bytes that are no picture as if they were one: of the type that
+// they begin like, else a PNG.
+func (s *show) broken(id fates.ID, data []byte) []part {
 	s.book.Decide(id, emulate.Shown, ruleImageBroken)
-	return []part{{image: &picture{mediaType: "image/png", data: data}}}
+	format, _, _ := s.profile.readHeader(data)
+	if format == "" {
+		format = "png"
+	}
+	return []part{{image: &picture{mediaType: "image/" + format, data: data}}}
 }
 
 // imageFails makes a picture that cannot be shown the end of the result.
@@ -144,7 +157,7 @@ func (p profile) shows(mime string, data []byte) bool {
 	if isPicture(mime) {
 		return true
 	}
-	_, _, ok := readHeader(data)
+	_, _, ok := p.readHeader(data)
 	return ok && p.octetImages && mediaType(mime) == "application/octet-stream"
 }
 
@@ -160,12 +173,12 @@ func (s *show) unprocessed(mime, why string) []part {
 
 // fit is the size at which a picture is shown: the longer side is the largest
 // number of pixels within the limits, the other follows.
-func fit(from emulate.Size) emulate.Size {
+func (p profile) fit(from emulate.Size) emulate.Size {
 	longer := max(from.Width, from.Height)
 	for side := min(longer, maxSide); side > 0; side-- {
 		scale := float64(side) / float64(longer)
 		to := emulate.Size{Width: scaled(from.Width, scale), Height: scaled(from.Height, scale)}
-		if tiles(to.Width)*tiles(to.Height) <= maxTiles {
+		if !p.tilesLimited || tiles(to.Width)*tiles(to.Height) <= maxTiles {
 			return to
 		}
 	}
@@ -181,8 +194,16 @@ func tiles(side int) int { return (side + tile - 1) / tile }
 // encoded is the type and the size of a picture that is encoded anew: JPEG and
 // WebP stay what they are, others become PNG. A JPEG is first decoded at the
 // fewest eighths of its size that are enough, then scaled to fit: it can come out
-// smaller than the text beside it says.
-func encoded(format string, from, to emulate.Size) (string, *emulate.Size) {
+// smaller than the text beside it says. Older versions scale otherwise.
+func (p profile) encoded(format string, from, to emulate.Size) (string, *emulate.Size) {
+	switch p.scaler {
+	case scaleOnce:
+		size := inside(from, to, func(x float64) float64 { return math.Ceil(x - 0.5) })
+		return "image/" + format, &size
+	case scaleTwice:
+		size := inside(from, inside(from, to, math.Floor), math.Round)
+		return "image/" + format, &size
+	}
 	switch format {
 	case "webp":
 		return "image/webp", &to
@@ -198,6 +219,18 @@ func encoded(format string, from, to emulate.Size) (string, *emulate.Size) {
 	return "image/png", &to
 }
 
+// inside is the size of a picture that is scaled to fit into another, its sides
+// made whole by round.
+func inside(from, box emulate.Size, round func(float64) float64) emulate.Size {
+	w, h := float64(from.Width), float64(from.Height)
+	whole := func(x float64) int { return max(1, int(round(x))) }
+	// The side that decides is the box's; the other follows.
+	if box.Width*from.Height <= box.Height*from.Width {
+		return emulate.Size{Width: box.Width, Height: whole(h * float64(box.Width) / w)}
+	}
+	return emulate.Size{Width: whole(w * float64(box.Height) / h), Height: box.Height}
+}
+
 func eighth(side, eighths int) int { return (side*eighths + 7) / 8 }
 
 // maxDecoded is the number of pixels that are decoded for one result, to find
@@ -207,7 +240,7 @@ const maxDecoded = 32 << 20
 // decodable reports whether the host can decode the pixels of a picture.
 func (s *show) decodable(id fates.ID, p *picture) bool {
 	size := p.size
-	if size.Width == 0 || size.Height == 0 {
+	if size.Width == 0 || size.Height == 0 || s.profile.scaler == scaleTwice && p.mediaType == "image/gif" {
 		return false
 	}
 	if size.Width > (maxDecoded-s.decoded)/size.Height {

@@ -92,6 +92,18 @@ func extension(mime string) string {
 	return "bin"
 }
 
+// extension is the end of the name of a file of a MIME type in a version.
+func (p profile) extension(mime string) string {
+	e := extension(mime)
+	if !p.webExtensions {
+		switch e {
+		case "css", "xml", "js", "ico", "wasm", "woff", "woff2", "ttf", "otf", "webmanifest":
+			return "bin"
+		}
+	}
+	return e
+}
+
 // extensions are those that were measured; 160 other types gave bin.
 var extensions = map[string]string{
 	"application/font-woff":     "woff",

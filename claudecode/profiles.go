@@ -25,6 +25,15 @@ type profile struct {
 	otherImagesSaved      bool // pictures of other types are saved, else sent as a broken PNG
 	octetImages           bool // application/octet-stream that is a picture is shown as one
 	unreadable            unreadableImage
+	scaler                scaler
+	tilesLimited          bool // a picture takes at most maxTiles squares, else only its sides are bounded
+	webExtensions         bool // files of CSS, XML, JavaScript, fonts and icons have their own extensions
+	metaIssues            bool // 2025-11-25: a broken progressToken or related-task is an issue, else never answered
+	counterFallback       bool // where the token counter fails the estimate decides, else nothing is too large
+	estimateDecides       bool // texts estimated at over four times the limit are too large unasked
+	leftOutText           bool // a text stands in the place of pictures that were left out
+	previewSafe           bool // the preview of a file splits no surrogate pair
+	budgetSafe            bool // the cut at the end of the token budget splits none
 	imageSource           bool // behind a picture stands a text with its path
 	textSavedPlain        bool // one text of too many tokens is saved as it is, else as a list of blocks
 	adviceByForm          bool // the advice beside what was saved goes by its form
@@ -48,6 +57,16 @@ const (
 	unreadableSent  unreadableImage = iota // it is sent as it is, as a PNG
 	unreadableError                        // the result becomes an error
 	unreadableText                         // a text takes its place
+)
+
+// scaler is how pictures are scaled down. The size that comes out differs by a
+// pixel or, of narrow ones, by many.
+type scaler uint8
+
+const (
+	scaleOnce  scaler = iota // to fit in the rounded size
+	scaleTwice               // to fit in the rounded size, cut to whole pixels, and again to fit in that; no GIF
+	scaleExact               // to the rounded size; JPEG in eighths first; GIF and BMP become PNG
 )
 
 // noReadTool is what follows the name of ReadMcpResourceTool where no server
@@ -75,8 +94,8 @@ var changes = []versions.Change[profile]{
 		Set: func(p *profile) { p.otherImagesSaved = true }},
 	{Since: "2.1.145", Text: "lines of resource links count in errors",
 		Set: func(p *profile) { p.linksInErrors = true }},
-	{Since: "2.1.146", Text: "bytes that are no picture make the result an error, they are no longer sent",
-		Set: func(p *profile) { p.unreadable = unreadableError }},
+	{Since: "2.1.146", Text: "bytes that are no picture make the result an error, they are no longer sent; pictures are scaled otherwise",
+		Set: func(p *profile) { p.unreadable, p.scaler = unreadableError, scaleTwice }},
 	{Since: "2.1.157", Text: "bytes that are no picture, and pictures of 0 bytes, become a text",
 		Set: func(p *profile) { p.unreadable = unreadableText }},
 	{Since: "2.1.172", Text: "a missing resource is a text that says so, no longer an error",
@@ -96,10 +115,11 @@ var changes = []versions.Change[profile]{
 		}},
 	{Since: "2.1.260", Text: "messages of shape issues shrink to Invalid input",
 		Set: func(p *profile) { p.shape.Short = true }},
+	{Since: "2.1.270", Text: "where the token counter fails, the estimate decides; pictures are scaled to the whole size, GIF too",
+		Set: func(p *profile) { p.counterFallback, p.budgetSafe, p.scaler = true, true, scaleExact }},
 	{Since: "2.1.274", Text: "shape errors name the method; JSON-RPC errors lose MCP error CODE",
 		Set: func(p *profile) {
-			p.malformedNamesMethod, p.noErrorCode, p.familiesRefused = true, true, true
-			p.shape.Meta = tssdk.MetaTask // measured on 2.1.310; taken to have come with the SDK's second major
+			p.malformedNamesMethod, p.noErrorCode, p.familiesRefused, p.metaIssues = true, true, true, true
 		}},
 	{Since: "2.1.283", Text: "behind each picture stands a text with the path of its source",
 		Set: func(p *profile) { p.imageSource = true }},
@@ -114,8 +134,12 @@ var changes = []versions.Change[profile]{
 		Set: func(p *profile) { p.modern = true }},
 	{Since: "2.1.293", Text: "says that ReadMcpResourceTool is not among the tools where no server declares resources",
 		Set: func(p *profile) { p.noReadTool = noReadToolAbsent }},
+	{Since: "2.1.296", Text: "files of CSS, XML and JavaScript keep their extensions; texts estimated at over four times the limit are too large unasked",
+		Set: func(p *profile) { p.webExtensions, p.estimateDecides = true, true }},
 	{Since: "2.1.302", Text: "an absent resultType counts as complete",
 		Set: func(p *profile) { p.resultTypeOptional = true }},
+	{Since: "2.1.310", Text: "pictures are bounded in squares, too; a text stands in the place of those left out; previews split no surrogate pair",
+		Set: func(p *profile) { p.tilesLimited, p.leftOutText, p.previewSafe = true, true, true }},
 	{Since: "2.1.329", Text: "an image block of type application/octet-stream whose bytes are a picture is shown as one",
 		Set: func(p *profile) { p.octetImages = true }},
 }
@@ -162,6 +186,9 @@ func (p profile) speaksModern(offered spec.Revision) bool {
 func (p profile) shapeOf(modern bool) tssdk.Settings {
 	s := p.shape
 	s.Families = p.familiesRefused && !modern
+	if p.metaIssues {
+		s.Meta = tssdk.MetaTask
+	}
 	if modern {
 		s.ContentRequired, s.StructuredAny, s.Meta = true, true, tssdk.MetaObject
 	}

@@ -95,7 +95,7 @@ func (s *show) readResult(raw []byte) error {
 		return fmt.Errorf("resources/read result: %w", err)
 	}
 	whole := s.book.Add("")
-	if !answerable(root) {
+	if !s.answerable(root, s.profile.speaksModern(s.call.Protocol)) {
 		s.book.Decide(whole, emulate.Dropped, ruleNeverAnswered)
 		s.unanswered()
 		return nil
@@ -130,7 +130,7 @@ func (s *show) contents(items []spec.ResourceContents, whole fates.ID) rope {
 		text := rope{plain(item.Text)}
 		if !item.HasText {
 			s.book.AddMember(whole, item.Member("blob").Pointer(), emulate.Saved, ruleReadBlob)
-			path := s.names.resourceFile(i, extension(item.MIMEType))
+			path := s.names.resourceFile(i, s.profile.extension(item.MIMEType))
 			text = s.saved(s.names.resource(item.URI), item.MIMEType, decode(item.Blob), path).text
 			json = append(json, plain(`,"blobSavedTo":`))
 			json = path.appendQuoted(json)

@@ -44,7 +44,14 @@ func (r rope) String() string {
 // head returns the longest start of r of at most units units that splits no
 // surrogate pair. Of a placeholder that is cut, {{dir}}, a note of its length is
 // left: {{dir:12}} is the first 12 units of what it stands for.
-func (r rope) head(units int) rope {
+func (r rope) head(units int) rope { return r.until(units, js.Head) }
+
+// slice is head where a surrogate pair may be split.
+func (r rope) slice(units int) rope {
+	return r.until(units, func(s string, units int) string { return js.Slice(s, 0, units) })
+}
+
+func (r rope) until(units int, cut func(string, int) string) rope {
 	for i, s := range r {
 		if s.units <= units {
 			units -= s.units
@@ -58,7 +65,7 @@ func (r rope) head(units int) rope {
 			cut := strings.TrimSuffix(s.text, "}}") + ":" + strconv.Itoa(units) + "}}"
 			return append(head, placeholder(cut, units))
 		}
-		return append(head, plain(js.Head(s.text, units)))
+		return append(head, plain(cut(s.text, units)))
 	}
 	return r
 }

@@ -114,13 +114,13 @@ func (s *show) tooManyTokens(ctx context.Context) (bool, error) {
 	switch {
 	case estimate <= limit/2:
 		return false, nil
-	case texts > 4*limit:
+	case texts > 4*limit && s.profile.estimateDecides:
 		return true, nil
 	}
 	if s.host.CountTokens == nil {
 		s.view.Estimate("no token counter is set: by the host's own estimate, on which it falls back when its provider's counter fails, "+
 			"the content has %s tokens; the limit is %s", js.NumberString(estimate), js.NumberString(limit))
-		return estimate > limit, nil
+		return s.profile.counterFallback && estimate > limit, nil
 	}
 	count, err := s.host.CountTokens(ctx, s.request())
 	if err != nil {
@@ -129,7 +129,7 @@ func (s *show) tooManyTokens(ctx context.Context) (bool, error) {
 		}
 		s.view.Estimate("the token counter failed (%v): by the host's own estimate the content has %s tokens; the limit is %s",
 			err, js.NumberString(estimate), js.NumberString(limit))
-		return estimate > limit, nil
+		return s.profile.counterFallback && estimate > limit, nil
 	}
 	return float64(count) > limit, nil
 }
@@ -158,6 +158,9 @@ func (s *show) cutToBudget() {
 				continue
 			}
 			s.drop(p, ruleImageLeftOut)
+			if !s.profile.leftOutText {
+				continue
+			}
 			if leftOut++; notice < 0 {
 				notice = len(kept)
 				left = max(0, left-js.Units(imageLeftOut(1)))
@@ -170,7 +173,11 @@ func (s *show) cutToBudget() {
 		default:
 			units := p.text.units()
 			if units > left {
-				p.text = p.text.head(left)
+				if s.profile.budgetSafe {
+					p.text = p.text.head(left)
+				} else {
+					p.text = p.text.slice(left)
+				}
 				s.cut(p, left, units)
 				units = left
 			}

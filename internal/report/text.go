@@ -204,7 +204,9 @@ func (t *text) offers() {
 		if o.Readable {
 			verdict = "can be read with " + o.With + ": "
 		}
-		t.line("  %s", visible.Escape(o.URI))
+		for _, piece := range t.wrapped(visible.Escape(o.URI), t.Width-2) {
+			t.line("  %s", piece)
+		}
 		for _, line := range wrap(o.Piece+" "+verdict+o.Why, t.Width-4) {
 			t.line("    %s", t.dim(visible.Escape(line)))
 		}
