@@ -157,7 +157,7 @@ var recordedVersions = []string{
 	"2.1.303", "2.1.305", "2.1.310", "2.1.318", "2.1.325", "2.1.328", "2.1.329", "2.1.330", "2.1.332",
 }
 
-var table = versions.Table[profile]{
+var table = &versions.Table[profile]{
 	Host: Name,
 	Oldest: profile{shape: tssdk.Settings{
 		Annotations: true,

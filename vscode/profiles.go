@@ -24,7 +24,7 @@ type profile struct {
 
 // table holds the versions. What was recorded on 1.139.1 was read in the source of
 // 1.143.1 again; the code for results is the same since 1.133.
-var table = versions.Table[profile]{
+var table = &versions.Table[profile]{
 	Host: Name,
 	Oldest: profile{
 		linksRead:   9,

@@ -12,6 +12,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/mcpsight/mcpsight/emulate"
 )
@@ -23,7 +24,8 @@ type Change[P any] struct {
 	Set   func(*P) // changes the profile
 }
 
-// Table is what is known of a host's versions.
+// Table is what is known of a host's versions. It is safe for concurrent use; its
+// fields are set before.
 type Table[P any] struct {
 	Host     string
 	Oldest   P           // the profile of the oldest recorded version
@@ -31,18 +33,26 @@ type Table[P any] struct {
 	Recorded []string    // the versions that are known, oldest first
 	Read     []string    // those of them whose source was read, and that were not recorded
 	Date     string      // on which that was: 2026-12-01
+
+	found sync.Map // what Find found, by word
+}
+
+// found is what a word resolves to that names a known version.
+type found[P any] struct {
+	profile P
+	id      emulate.ID
 }
 
 // Latest is the word for the newest recorded version.
 const Latest = "latest"
 
 // Newest returns the newest recorded version.
-func (t Table[P]) Newest() string { return t.Recorded[len(t.Recorded)-1] }
+func (t *Table[P]) Newest() string { return t.Recorded[len(t.Recorded)-1] }
 
 // Resolve returns the version that a word names: the newest recorded one for ""
 // and [Latest], the newest recorded one of a line for 2.1, otherwise the version
 // itself, recorded or not.
-func (t Table[P]) Resolve(word string) (string, error) {
+func (t *Table[P]) Resolve(word string) (string, error) {
 	if word == "" || word == Latest {
 		return t.Newest(), nil
 	}
@@ -64,18 +74,29 @@ func (t Table[P]) Resolve(word string) (string, error) {
 
 // Find resolves a word and returns the version's profile, its ID, and a note if it
 // is not known.
-func (t Table[P]) Find(word string) (profile P, id emulate.ID, note string, err error) {
+func (t *Table[P]) Find(word string) (profile P, id emulate.ID, note string, err error) {
+	if known, ok := t.found.Load(word); ok {
+		f := known.(found[P])
+		return f.profile, f.id, "", nil
+	}
 	version, err := t.Resolve(word)
 	if err != nil {
 		return profile, id, "", err
 	}
 	profile, note = t.Profile(version)
-	return profile, emulate.ID{Host: t.Host, Version: version}, note, nil
+	id = emulate.ID{Host: t.Host, Version: version}
+	if note == "" {
+		t.found.Store(word, found[P]{profile, id})
+	}
+	return profile, id, note, nil
 }
 
 // ID is the ID that a word resolves to; of one that names no version, with the
 // word.
-func (t Table[P]) ID(word string) emulate.ID {
+func (t *Table[P]) ID(word string) emulate.ID {
+	if known, ok := t.found.Load(word); ok {
+		return known.(found[P]).id
+	}
 	version, err := t.Resolve(word)
 	if err != nil {
 		version = word
@@ -86,7 +107,7 @@ func (t Table[P]) ID(word string) emulate.ID {
 // Profile returns the profile of a version that Resolve returned, and a note if
 // it was not recorded: a version between two recorded ones does what the lower
 // one did.
-func (t Table[P]) Profile(version string) (profile P, note string) {
+func (t *Table[P]) Profile(version string) (profile P, note string) {
 	profile = t.Oldest
 	for _, c := range t.Changes {
 		if Compare(c.Since, version) <= 0 {
@@ -113,7 +134,7 @@ func (t Table[P]) Profile(version string) (profile P, note string) {
 }
 
 // Versions lists the known versions for others.
-func (t Table[P]) Versions() []emulate.Version {
+func (t *Table[P]) Versions() []emulate.Version {
 	list := make([]emulate.Version, len(t.Recorded))
 	for i, name := range t.Recorded {
 		list[i] = emulate.Version{Name: name, Evidence: emulate.Recorded, Date: t.Date, Changes: t.ChangesOf(name)}
@@ -125,7 +146,7 @@ func (t Table[P]) Versions() []emulate.Version {
 }
 
 // ChangesOf returns what a version changed.
-func (t Table[P]) ChangesOf(version string) []string {
+func (t *Table[P]) ChangesOf(version string) []string {
 	var texts []string
 	for _, c := range t.Changes {
 		if c.Since == version {

@@ -8,7 +8,7 @@ import (
 
 type profile struct{ a, b int }
 
-var table = versions.Table[profile]{
+var table = &versions.Table[profile]{
 	Host:   "h",
 	Oldest: profile{a: 1},
 	Changes: []versions.Change[profile]{
