@@ -112,11 +112,10 @@ func (p profile) ends(text string, units int) (head, tail string) {
 	if p.cut == cutSplits {
 		return js.Slice(text, 0, errorKept), js.Slice(text, units-errorKept, units)
 	}
-	head, tail = js.Head(text, errorKept), js.Tail(text, errorKept)
-	if p.cut == cutBroken && js.Units(head) < errorKept {
-		head = js.Slice(text, 0, 2*errorKept-1)
+	if p.cut == cutPoints {
+		return js.HeadPoints(text, errorKept), js.Tail(text, errorKept)
 	}
-	return head, tail
+	return js.Head(text, errorKept), js.Tail(text, errorKept)
 }
 
 // cutError is what is left of an error text of that many units.

@@ -28,9 +28,8 @@ type Host struct {
 	// Empty: such a call stays without an answer.
 	ToolTimeout string
 	// CountTokens counts the tokens of content that may be over the limit; the
-	// program asks its provider. Nil: the counter cannot be reached, and the
-	// program falls back on its own estimate, a token for 4 UTF-16 units and
-	// 1,600 for a picture. Views say so where it mattered.
+	// program asks its provider. Nil: its own estimate stands for the count, a token
+	// for 4 UTF-16 units and 1,600 for a picture. Views say so where it mattered.
 	CountTokens TokenCounter
 	// Dir is the folder that results are saved to; empty means the placeholder
 	// {{dir}}, which counts as DirUnits.

@@ -46,7 +46,7 @@ type cutting uint8
 
 const (
 	cutSplits cutting = iota // the half stays
-	cutBroken                // where the head's cut splits one, too much of the head stays
+	cutPoints                // the half goes; the head counts characters, of which a pair is one
 	cutSafe                  // the half goes
 )
 
@@ -78,15 +78,18 @@ const (
 )
 
 // changes are the versions that changed what the model sees, each pinned between
-// two neighbouring releases by recordings (testdata/history.jsonl).
+// two neighbouring releases; of 2.1.133 and 2.1.250 no more is known than that the
+// change came after 2.1.100 and 2.1.200.
 var changes = []versions.Change[profile]{
 	{Since: "2.1.101", Text: "says that ReadMcpResourceTool is not enabled where no server declares resources",
 		Set: func(p *profile) { p.noReadTool = noReadToolDisabled }},
 	{Since: "2.1.128", Text: "blocks that are not text stay, before the JSON, beside structuredContent",
 		Set: func(p *profile) { p.structuredKeepsBlocks = true }},
-	{Since: "2.1.132", Text: "the cut of a long error goes wrong where a surrogate pair lies at it",
-		Set: func(p *profile) { p.cut = cutBroken }},
-	{Since: "2.1.136", Text: "the cut of a long error is right again, and splits no surrogate pair",
+	{Since: "2.1.132", Text: "the cut of a long error splits no surrogate pair, but counts one as a single unit at the head",
+		Set: func(p *profile) { p.cut = cutPoints }},
+	{Since: "2.1.133", Text: "pictures are scaled otherwise, by a pixel or more",
+		Set: func(p *profile) { p.scaler = scaleTwice }},
+	{Since: "2.1.136", Text: "the cut of a long error counts UTF-16 units again",
 		Set: func(p *profile) { p.cut = cutSafe }},
 	{Since: "2.1.141", Text: "one text of too many tokens is saved as plain text, no longer as a list of blocks",
 		Set: func(p *profile) { p.textSavedPlain = true }},
@@ -94,8 +97,8 @@ var changes = []versions.Change[profile]{
 		Set: func(p *profile) { p.otherImagesSaved = true }},
 	{Since: "2.1.145", Text: "lines of resource links count in errors",
 		Set: func(p *profile) { p.linksInErrors = true }},
-	{Since: "2.1.146", Text: "bytes that are no picture make the result an error, they are no longer sent; pictures are scaled otherwise",
-		Set: func(p *profile) { p.unreadable, p.scaler = unreadableError, scaleTwice }},
+	{Since: "2.1.146", Text: "bytes that are no picture make the result an error, they are no longer sent",
+		Set: func(p *profile) { p.unreadable = unreadableError }},
 	{Since: "2.1.157", Text: "bytes that are no picture, and pictures of 0 bytes, become a text",
 		Set: func(p *profile) { p.unreadable = unreadableText }},
 	{Since: "2.1.172", Text: "a missing resource is a text that says so, no longer an error",
@@ -108,6 +111,8 @@ var changes = []versions.Change[profile]{
 		Set: func(p *profile) { p.noReadTool = noReadToolSession }},
 	{Since: "2.1.247", Text: "errors are cut over 11,024 UTF-16 units, no longer over 10,000",
 		Set: func(p *profile) { p.longErrors = true }},
+	{Since: "2.1.250", Text: "the cut at the end of the token budget splits no surrogate pair",
+		Set: func(p *profile) { p.budgetSafe = true }},
 	{Since: "2.1.257", Text: "a mismatch deeper than a block's form is reported alone; a key named constructor is no breach",
 		Set: func(p *profile) {
 			p.shape.Lone, p.shape.Ctor = true, false
@@ -115,8 +120,10 @@ var changes = []versions.Change[profile]{
 		}},
 	{Since: "2.1.260", Text: "messages of shape issues shrink to Invalid input",
 		Set: func(p *profile) { p.shape.Short = true }},
-	{Since: "2.1.270", Text: "where the token counter fails, the estimate decides; pictures are scaled to the whole size, GIF too",
-		Set: func(p *profile) { p.counterFallback, p.budgetSafe, p.scaler = true, true, scaleExact }},
+	{Since: "2.1.261", Text: "where the token counter fails, the estimate decides, no longer nothing is too large",
+		Set: func(p *profile) { p.counterFallback = true }},
+	{Since: "2.1.265", Text: "pictures are scaled to the whole size, GIF and BMP as well",
+		Set: func(p *profile) { p.scaler = scaleExact }},
 	{Since: "2.1.274", Text: "shape errors name the method; JSON-RPC errors lose MCP error CODE",
 		Set: func(p *profile) {
 			p.malformedNamesMethod, p.noErrorCode, p.familiesRefused, p.metaIssues = true, true, true, true
@@ -128,33 +135,40 @@ var changes = []versions.Change[profile]{
 			p.shape.Short = false
 			p.shape.DateTime, p.shape.Infinity = tssdk.DateTwo, tssdk.InfinitySigned
 		}},
-	{Since: "2.1.287", Text: "the advice beside what has too many tokens goes by its form",
-		Set: func(p *profile) { p.adviceByForm = true }},
+	{Since: "2.1.287", Text: "the advice beside what has too many tokens goes by its form; texts estimated at over four times the limit are too large unasked",
+		Set: func(p *profile) { p.adviceByForm, p.estimateDecides = true, true }},
 	{Since: "2.1.292", Text: "speaks 2026-07-28: any JSON value as structuredContent, output schemas enforced, resultType required",
 		Set: func(p *profile) { p.modern = true }},
 	{Since: "2.1.293", Text: "says that ReadMcpResourceTool is not among the tools where no server declares resources",
 		Set: func(p *profile) { p.noReadTool = noReadToolAbsent }},
-	{Since: "2.1.296", Text: "files of CSS, XML and JavaScript keep their extensions; texts estimated at over four times the limit are too large unasked",
-		Set: func(p *profile) { p.webExtensions, p.estimateDecides = true, true }},
+	{Since: "2.1.295", Text: "files of CSS, XML and JavaScript keep their extensions, they are no longer .bin",
+		Set: func(p *profile) { p.webExtensions = true }},
+	{Since: "2.1.299", Text: "pictures are bounded in squares of 28 pixels, too",
+		Set: func(p *profile) { p.tilesLimited = true }},
 	{Since: "2.1.302", Text: "an absent resultType counts as complete",
 		Set: func(p *profile) { p.resultTypeOptional = true }},
-	{Since: "2.1.310", Text: "pictures are bounded in squares, too; a text stands in the place of those left out; previews split no surrogate pair",
-		Set: func(p *profile) { p.tilesLimited, p.leftOutText, p.previewSafe = true, true, true }},
+	{Since: "2.1.304", Text: "a text stands in the place of pictures that were left out",
+		Set: func(p *profile) { p.leftOutText = true }},
+	{Since: "2.1.309", Text: "the preview of a file splits no surrogate pair",
+		Set: func(p *profile) { p.previewSafe = true }},
 	{Since: "2.1.329", Text: "an image block of type application/octet-stream whose bytes are a picture is shown as one",
 		Set: func(p *profile) { p.octetImages = true }},
 }
 
-// recordedVersions were recorded, oldest first: 2.1.310 and 2.1.332 in full, the
-// others with the cases of testdata/history.jsonl.
+// recordedVersions were recorded, oldest first: 2.1.310 and 2.1.332 in full, others
+// with the cases of testdata/history.jsonl or testdata/releases.jsonl; 2.1.261,
+// 2.1.265, 2.1.295, 2.1.304 and 2.1.309 with seven cases, when those changes were
+// pinned down.
 var recordedVersions = []string{
 	"2.1.100", "2.1.101", "2.1.105", "2.1.109", "2.1.116", "2.1.122", "2.1.126", "2.1.128", "2.1.131", "2.1.132",
 	"2.1.133", "2.1.136", "2.1.139", "2.1.140", "2.1.141", "2.1.142", "2.1.143", "2.1.144", "2.1.145", "2.1.146",
-	"2.1.148", "2.1.152", "2.1.156", "2.1.157", "2.1.158", "2.1.160", "2.1.167", "2.1.170", "2.1.172", "2.1.174",
-	"2.1.181", "2.1.185", "2.1.186", "2.1.187", "2.1.190", "2.1.191", "2.1.218", "2.1.224", "2.1.227", "2.1.228",
-	"2.1.229", "2.1.231", "2.1.245", "2.1.246", "2.1.247", "2.1.248", "2.1.252", "2.1.257", "2.1.259", "2.1.260",
-	"2.1.263", "2.1.270", "2.1.273", "2.1.274", "2.1.275", "2.1.277", "2.1.281", "2.1.282", "2.1.283", "2.1.284",
-	"2.1.285", "2.1.286", "2.1.287", "2.1.290", "2.1.291", "2.1.292", "2.1.293", "2.1.296", "2.1.301", "2.1.302",
-	"2.1.303", "2.1.305", "2.1.310", "2.1.318", "2.1.325", "2.1.328", "2.1.329", "2.1.330", "2.1.332",
+	"2.1.148", "2.1.150", "2.1.152", "2.1.156", "2.1.157", "2.1.158", "2.1.160", "2.1.167", "2.1.170", "2.1.172",
+	"2.1.174", "2.1.181", "2.1.185", "2.1.186", "2.1.187", "2.1.190", "2.1.191", "2.1.200", "2.1.218", "2.1.224",
+	"2.1.227", "2.1.228", "2.1.229", "2.1.231", "2.1.245", "2.1.246", "2.1.247", "2.1.248", "2.1.250", "2.1.252",
+	"2.1.257", "2.1.259", "2.1.260", "2.1.261", "2.1.263", "2.1.265", "2.1.270", "2.1.273", "2.1.274", "2.1.275",
+	"2.1.277", "2.1.281", "2.1.282", "2.1.283", "2.1.284", "2.1.285", "2.1.286", "2.1.287", "2.1.288", "2.1.290",
+	"2.1.291", "2.1.292", "2.1.293", "2.1.295", "2.1.296", "2.1.299", "2.1.301", "2.1.302", "2.1.303", "2.1.304",
+	"2.1.305", "2.1.309", "2.1.310", "2.1.318", "2.1.325", "2.1.328", "2.1.329", "2.1.330", "2.1.332",
 }
 
 var table = &versions.Table[profile]{

@@ -14,7 +14,7 @@ func newHost(version string, settings json.RawMessage) (emulate.Host, error) {
 }
 
 func TestRecordings(t *testing.T) {
-	all := recordingtest.Run(t, newHost, "testdata/*/*.jsonl", "testdata/history.jsonl")
+	all := recordingtest.Run(t, newHost, "testdata/*/*.jsonl", "testdata/*.jsonl")
 	t.Run("rules", func(t *testing.T) {
 		recordingtest.Rules(t, claudecode.Host{}.Rules(), all)
 	})

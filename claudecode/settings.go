@@ -14,7 +14,7 @@ import (
 func Settings() []emulate.Setting {
 	return []emulate.Setting{
 		{Name: "maxOutputTokens", Meaning: "the text of the environment variable MAX_MCP_OUTPUT_TOKENS", Default: "25000"},
-		{Name: "countTokens", Meaning: `what the token counter answers: a number, "unavailable", or "chars/4" (UTF-16 units of the content as JSON)`, Default: "unavailable"},
+		{Name: "countTokens", Meaning: `what the token counter answers: a number, "unavailable" (it fails), "chars/4" (UTF-16 units of the content as JSON), or "estimate" (the host's own)`, Default: "estimate"},
 		{Name: "toolTimeout", Meaning: "the text of the environment variable MCP_TOOL_TIMEOUT, in milliseconds; without it a call can stay unanswered", Default: "none"},
 		{Name: "dir", Meaning: "the folder that results are saved to", Default: "{{dir}}"},
 		{Name: "dirUnits", Meaning: "the length in UTF-16 units of the folder that {{dir}} stands for", Default: strconv.Itoa(defaultDirUnits)},
@@ -52,7 +52,7 @@ func (h *Host) set(name, value string) error {
 	case "countTokens":
 		counter, ok := parseCounter(value)
 		if !ok {
-			return fmt.Errorf(`want a number of tokens, "unavailable" or "chars/4", found %q`, value)
+			return fmt.Errorf(`want a number of tokens, "unavailable", "chars/4" or "estimate", found %q`, value)
 		}
 		h.CountTokens = counter
 	case "dir":

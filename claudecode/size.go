@@ -118,9 +118,9 @@ func (s *show) tooManyTokens(ctx context.Context) (bool, error) {
 		return true, nil
 	}
 	if s.host.CountTokens == nil {
-		s.view.Estimate("no token counter is set: by the host's own estimate, on which it falls back when its provider's counter fails, "+
-			"the content has %s tokens; the limit is %s", js.NumberString(estimate), js.NumberString(limit))
-		return s.profile.counterFallback && estimate > limit, nil
+		s.view.Estimate("no token counter is set: by the host's own estimate, a token for 4 UTF-16 units, the content has %s tokens; the limit is %s",
+			js.NumberString(estimate), js.NumberString(limit))
+		return estimate > limit, nil
 	}
 	count, err := s.host.CountTokens(ctx, s.request())
 	if err != nil {

@@ -2,6 +2,7 @@ package claudecode
 
 import (
 	"context"
+	"errors"
 	"strconv"
 
 	"github.com/mcpsight/mcpsight/emulate"
@@ -9,7 +10,8 @@ import (
 )
 
 // TokenCounter answers how many tokens some content has. An error means that the
-// counter cannot be reached: the host then falls back on its own estimate.
+// counter cannot be reached: the host then falls back on its own estimate (before
+// 2.1.261: takes nothing for too large).
 type TokenCounter func(ctx context.Context, content TokenRequest) (int, error)
 
 // TokenRequest is the content whose tokens are counted: what the model would be
@@ -25,6 +27,11 @@ type TokenRequest struct {
 // The recordings were made with it.
 func CountQuarter(_ context.Context, content TokenRequest) (int, error) {
 	return content.Units / 4, nil
+}
+
+// CountUnavailable is a counter that cannot be reached.
+func CountUnavailable(context.Context, TokenRequest) (int, error) {
+	return 0, errors.New("it cannot be reached")
 }
 
 // CountFixed returns a counter that always answers n.
@@ -67,8 +74,10 @@ func quotedUnits(r rope) int {
 // parseCounter reads the setting countTokens.
 func parseCounter(s string) (TokenCounter, bool) {
 	switch s {
-	case "unavailable":
+	case "estimate":
 		return nil, true
+	case "unavailable":
+		return CountUnavailable, true
 	case "chars/4":
 		return CountQuarter, true
 	}

@@ -24,6 +24,17 @@ func Head(s string, units int) string {
 	return s[:min(i, len(s))] // s may end inside a character
 }
 
+// HeadPoints returns the first n code points of s, of which a surrogate pair is
+// one.
+func HeadPoints(s string, n int) string {
+	i := 0
+	for ; i < len(s) && n > 0; n-- {
+		size, _ := charSize(s[i])
+		i += size
+	}
+	return s[:min(i, len(s))]
+}
+
 // Tail returns the longest end of s of at most units UTF-16 units that does not
 // begin inside a surrogate pair.
 func Tail(s string, units int) string {

@@ -118,3 +118,11 @@ func TestSlice(t *testing.T) {
 		}
 	}
 }
+
+func TestHeadPoints(t *testing.T) {
+	for n, want := range []string{"", "a", "a😀", "a😀b", "a😀b"} {
+		if got := HeadPoints("a😀b", n); got != want {
+			t.Errorf("HeadPoints(%d) = %q, want %q", n, got, want)
+		}
+	}
+}
