@@ -87,6 +87,9 @@ func (s *show) picture(id fates.ID, mime string, data []byte) []part {
 	to := s.profile.fit(from)
 	anew := to != from || format == "bmp"
 	// A JPEG is decoded even where it is sent as it is.
+	if anew && format == "gif" && s.profile.scaler == scaleTwice && !s.profile.gifRefused {
+		return []part{{image: p}}
+	}
 	if (anew || format == "jpeg") && !s.decodable(id, p) {
 		s.book.Decide(id, emulate.Shown, ruleImageDamaged)
 		if from.Width > maxSide || from.Height > maxSide {
@@ -201,7 +204,7 @@ func (p profile) encoded(format string, from, to emulate.Size) (string, *emulate
 		size := inside(from, to, func(x float64) float64 { return math.Ceil(x - 0.5) })
 		return "image/" + format, &size
 	case scaleTwice:
-		size := inside(from, inside(from, to, math.Floor), math.Round)
+		size := inside(from, floored(from, to), math.Round)
 		return "image/" + format, &size
 	}
 	switch format {
@@ -229,6 +232,14 @@ func inside(from, box emulate.Size, round func(float64) float64) emulate.Size {
 		return emulate.Size{Width: box.Width, Height: whole(h * float64(box.Width) / w)}
 	}
 	return emulate.Size{Width: whole(w * float64(box.Height) / h), Height: box.Height}
+}
+
+// floored is inside with sides cut to whole pixels, in floats of 32 bits, whose
+// rounding shows where a side would be whole.
+func floored(from, box emulate.Size) emulate.Size {
+	w, h := float32(from.Width), float32(from.Height)
+	scale := min(float32(box.Width)/w, float32(box.Height)/h)
+	return emulate.Size{Width: max(1, int(w*scale)), Height: max(1, int(h*scale))}
 }
 
 func eighth(side, eighths int) int { return (side*eighths + 7) / 8 }

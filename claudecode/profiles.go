@@ -26,6 +26,7 @@ type profile struct {
 	octetImages           bool // application/octet-stream that is a picture is shown as one
 	unreadable            unreadableImage
 	scaler                scaler
+	gifRefused            bool // a GIF that should be scaled and cannot is refused, else sent as it is
 	tilesLimited          bool // a picture takes at most maxTiles squares, else only its sides are bounded
 	webExtensions         bool // files of CSS, XML, JavaScript, fonts and icons have their own extensions
 	metaIssues            bool // 2025-11-25: a broken progressToken or related-task is an issue, else never answered
@@ -78,17 +79,18 @@ const (
 )
 
 // changes are the versions that changed what the model sees, each pinned between
-// two neighbouring releases; of 2.1.133 and 2.1.250 no more is known than that the
-// change came after 2.1.100 and 2.1.200.
+// two neighbouring releases.
 var changes = []versions.Change[profile]{
 	{Since: "2.1.101", Text: "says that ReadMcpResourceTool is not enabled where no server declares resources",
 		Set: func(p *profile) { p.noReadTool = noReadToolDisabled }},
+	{Since: "2.1.113", Text: "pictures are scaled otherwise, by a pixel or, if they are narrow, by many; a large GIF is not scaled",
+		Set: func(p *profile) { p.scaler = scaleTwice }},
+	{Since: "2.1.124", Text: "a large GIF makes the result an error, it is no longer sent as it is",
+		Set: func(p *profile) { p.gifRefused = true }},
 	{Since: "2.1.128", Text: "blocks that are not text stay, before the JSON, beside structuredContent",
 		Set: func(p *profile) { p.structuredKeepsBlocks = true }},
 	{Since: "2.1.132", Text: "the cut of a long error splits no surrogate pair, but counts one as a single unit at the head",
 		Set: func(p *profile) { p.cut = cutPoints }},
-	{Since: "2.1.133", Text: "pictures are scaled otherwise, by a pixel or more",
-		Set: func(p *profile) { p.scaler = scaleTwice }},
 	{Since: "2.1.136", Text: "the cut of a long error counts UTF-16 units again",
 		Set: func(p *profile) { p.cut = cutSafe }},
 	{Since: "2.1.141", Text: "one text of too many tokens is saved as plain text, no longer as a list of blocks",
@@ -107,12 +109,12 @@ var changes = []versions.Change[profile]{
 		Set: func(p *profile) { p.malformedNamesServer = true }},
 	{Since: "2.1.191", Text: "lone surrogates become U+FFFD",
 		Set: func(p *profile) { p.wellFormed = true }},
+	{Since: "2.1.217", Text: "the cut at the end of the token budget splits no surrogate pair",
+		Set: func(p *profile) { p.budgetSafe = true }},
 	{Since: "2.1.229", Text: "says that ReadMcpResourceTool is disabled for the session where no server declares resources",
 		Set: func(p *profile) { p.noReadTool = noReadToolSession }},
 	{Since: "2.1.247", Text: "errors are cut over 11,024 UTF-16 units, no longer over 10,000",
 		Set: func(p *profile) { p.longErrors = true }},
-	{Since: "2.1.250", Text: "the cut at the end of the token budget splits no surrogate pair",
-		Set: func(p *profile) { p.budgetSafe = true }},
 	{Since: "2.1.257", Text: "a mismatch deeper than a block's form is reported alone; a key named constructor is no breach",
 		Set: func(p *profile) {
 			p.shape.Lone, p.shape.Ctor = true, false
@@ -156,19 +158,20 @@ var changes = []versions.Change[profile]{
 }
 
 // recordedVersions were recorded, oldest first: 2.1.310 and 2.1.332 in full, others
-// with the cases of testdata/history.jsonl or testdata/releases.jsonl; 2.1.261,
-// 2.1.265, 2.1.295, 2.1.304 and 2.1.309 with seven cases, when those changes were
-// pinned down.
+// with the cases of testdata/history.jsonl or testdata/releases.jsonl; 2.1.113,
+// 2.1.124, 2.1.217, 2.1.261, 2.1.265, 2.1.295, 2.1.304 and 2.1.309 with a few cases,
+// when those changes were pinned down.
 var recordedVersions = []string{
-	"2.1.100", "2.1.101", "2.1.105", "2.1.109", "2.1.116", "2.1.122", "2.1.126", "2.1.128", "2.1.131", "2.1.132",
-	"2.1.133", "2.1.136", "2.1.139", "2.1.140", "2.1.141", "2.1.142", "2.1.143", "2.1.144", "2.1.145", "2.1.146",
-	"2.1.148", "2.1.150", "2.1.152", "2.1.156", "2.1.157", "2.1.158", "2.1.160", "2.1.167", "2.1.170", "2.1.172",
-	"2.1.174", "2.1.181", "2.1.185", "2.1.186", "2.1.187", "2.1.190", "2.1.191", "2.1.200", "2.1.218", "2.1.224",
-	"2.1.227", "2.1.228", "2.1.229", "2.1.231", "2.1.245", "2.1.246", "2.1.247", "2.1.248", "2.1.250", "2.1.252",
-	"2.1.257", "2.1.259", "2.1.260", "2.1.261", "2.1.263", "2.1.265", "2.1.270", "2.1.273", "2.1.274", "2.1.275",
-	"2.1.277", "2.1.281", "2.1.282", "2.1.283", "2.1.284", "2.1.285", "2.1.286", "2.1.287", "2.1.288", "2.1.290",
-	"2.1.291", "2.1.292", "2.1.293", "2.1.295", "2.1.296", "2.1.299", "2.1.301", "2.1.302", "2.1.303", "2.1.304",
-	"2.1.305", "2.1.309", "2.1.310", "2.1.318", "2.1.325", "2.1.328", "2.1.329", "2.1.330", "2.1.332",
+	"2.1.100", "2.1.101", "2.1.105", "2.1.109", "2.1.113", "2.1.116", "2.1.122", "2.1.124", "2.1.126", "2.1.128",
+	"2.1.131", "2.1.132", "2.1.133", "2.1.136", "2.1.139", "2.1.140", "2.1.141", "2.1.142", "2.1.143", "2.1.144",
+	"2.1.145", "2.1.146", "2.1.148", "2.1.150", "2.1.152", "2.1.156", "2.1.157", "2.1.158", "2.1.160", "2.1.167",
+	"2.1.170", "2.1.172", "2.1.174", "2.1.181", "2.1.185", "2.1.186", "2.1.187", "2.1.190", "2.1.191", "2.1.200",
+	"2.1.217", "2.1.218", "2.1.224", "2.1.227", "2.1.228", "2.1.229", "2.1.231", "2.1.245", "2.1.246", "2.1.247",
+	"2.1.248", "2.1.250", "2.1.252", "2.1.257", "2.1.259", "2.1.260", "2.1.261", "2.1.263", "2.1.265", "2.1.270",
+	"2.1.273", "2.1.274", "2.1.275", "2.1.277", "2.1.281", "2.1.282", "2.1.283", "2.1.284", "2.1.285", "2.1.286",
+	"2.1.287", "2.1.288", "2.1.290", "2.1.291", "2.1.292", "2.1.293", "2.1.295", "2.1.296", "2.1.299", "2.1.301",
+	"2.1.302", "2.1.303", "2.1.304", "2.1.305", "2.1.309", "2.1.310", "2.1.318", "2.1.325", "2.1.328", "2.1.329",
+	"2.1.330", "2.1.332",
 }
 
 var table = &versions.Table[profile]{
