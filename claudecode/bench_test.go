@@ -1,122 +1,17 @@
 package claudecode_test
 
 import (
-	"bytes"
-	"context"
-	"encoding/json"
-	"fmt"
-	"strings"
 	"testing"
-	"time"
 
 	"github.com/mcpsight/mcpsight/claudecode"
-	"github.com/mcpsight/mcpsight/emulate"
-	"github.com/tidwall/gjson"
+	"github.com/mcpsight/mcpsight/internal/hosttest"
 )
 
-// BenchmarkShow shows results of three forms and sizes. Beside each runs a
-// floor, what any reader of the result has to do: validate it, then unescape
-// every string that is shown, or compact the object. The metric x-floor is how
-// many times as long Show takes.
 func BenchmarkShow(b *testing.B) {
-	for _, form := range []struct {
-		name  string
-		make  func(size int) []byte
-		floor func(raw []byte) int
-	}{
-		{"text", textOf, unescapeTexts},
-		{"structured", structuredOf, compactStructured},
-		{"links", linksOf, unescapeLinks},
-	} {
-		for _, size := range []struct {
-			name  string
-			bytes int
-		}{{"1kB", 1_000}, {"40kB", 40_000}, {"1MB", 1_000_000}} {
-			raw := form.make(size.bytes)
-			if !json.Valid(raw) {
-				b.Fatal("the result is no JSON")
-			}
-			b.Run(form.name+"/"+size.name, func(b *testing.B) {
-				host := claudecode.Host{Version: "2.1.310"}
-				call := emulate.Call{
-					Server: emulate.Server{Name: "server", Resources: true},
-					Tool:   emulate.Tool{Name: "tool"},
-					Result: raw,
-				}
-				b.SetBytes(int64(len(raw)))
-				b.ReportAllocs()
-				for b.Loop() {
-					if _, err := host.Show(context.Background(), call); err != nil {
-						b.Fatal(err)
-					}
-				}
-				show := b.Elapsed()
-				start := time.Now()
-				for range b.N {
-					sink += form.floor(raw)
-				}
-				b.ReportMetric(float64(show)/float64(time.Since(start)), "x-floor")
-			})
-		}
-	}
-}
-
-var sink int
-
-func textOf(size int) []byte {
-	const line = `2026-11-01 06:00\tstation \"07156\"\tParis  6.3 °C  wind 12 km/h\n`
-	return []byte(`{"content":[{"type":"text","text":"` + strings.Repeat(line, size/len(line)) + `"}]}`)
-}
-
-func unescapeTexts(raw []byte) int {
-	if !gjson.ValidBytes(raw) {
-		panic("invalid")
-	}
-	n := 0
-	gjson.GetBytes(raw, "content").ForEach(func(_, block gjson.Result) bool {
-		n += len(block.Get("text").String())
-		return true
-	})
-	return n
-}
-
-func structuredOf(size int) []byte {
-	const row = `{"id": 17, "name": "Paris \"Montsouris\"", "temperature": 6.3, "wind": 12.0, "ok": true, "note": null}`
-	rows := strings.TrimSuffix(strings.Repeat(row+", ", size/len(row)), ", ")
-	return []byte(`{"content": [], "structuredContent": {"rows": [` + rows + `], "next": "a"}}`)
-}
-
-func compactStructured(raw []byte) int {
-	if !gjson.ValidBytes(raw) {
-		panic("invalid")
-	}
-	var b bytes.Buffer
-	if err := json.Compact(&b, []byte(gjson.GetBytes(raw, "structuredContent").Raw)); err != nil {
-		panic(err)
-	}
-	return b.Len()
-}
-
-// linksOf makes 200 links, fewer where they do not fit.
-func linksOf(size int) []byte {
-	const shape = `{"type": "resource_link", "uri": "weather://series/%03d.csv", "name": "%03d.csv", "description": "%s"}`
-	n := min(200, size/150)
-	text := strings.Repeat(`daily \"means\" `, max(1, (size/n-100)/len(`daily \"means\" `)))
-	var links []string
-	for i := range n {
-		links = append(links, fmt.Sprintf(shape, i, i, text))
-	}
-	return []byte(`{"content": [` + strings.Join(links, ", ") + `]}`)
-}
-
-func unescapeLinks(raw []byte) int {
-	if !gjson.ValidBytes(raw) {
-		panic("invalid")
-	}
-	n := 0
-	gjson.GetBytes(raw, "content").ForEach(func(_, block gjson.Result) bool {
-		n += len(block.Get("uri").String()) + len(block.Get("name").String()) + len(block.Get("description").String())
-		return true
-	})
-	return n
+	host := claudecode.Host{}
+	hosttest.Bench(b,
+		hosttest.Text("text", host),
+		hosttest.Structured("structured", host),
+		hosttest.Links("links", host, "uri", "name", "description"),
+	)
 }

@@ -4,10 +4,10 @@ import (
 	"context"
 	"encoding/json"
 	"testing"
-	"unicode/utf8"
 
 	"github.com/mcpsight/mcpsight/claudecode"
 	"github.com/mcpsight/mcpsight/emulate"
+	"github.com/mcpsight/mcpsight/internal/hosttest"
 	"github.com/mcpsight/mcpsight/spec"
 )
 
@@ -29,10 +29,6 @@ func FuzzShow(f *testing.F) {
 		f.Add([]byte(result), true, "", "")
 		f.Add([]byte(result), false, "100", `{"anthropic/maxResultSizeChars":10}`)
 	}
-	rules := map[string]bool{}
-	for _, r := range (claudecode.Host{}).Rules() {
-		rules[r.ID] = true
-	}
 	f.Fuzz(func(t *testing.T, result []byte, modern bool, tokens, meta string) {
 		call := emulate.Call{
 			Server: emulate.Server{Name: "sérver", Resources: modern},
@@ -45,51 +41,14 @@ func FuzzShow(f *testing.F) {
 		if meta != "" && !json.Valid([]byte(meta)) {
 			call.Tool.Meta = nil
 		}
-		view, err := claudecode.Host{MaxOutputTokens: tokens, CountTokens: claudecode.CountQuarter}.Show(context.Background(), call)
+		host := claudecode.Host{MaxOutputTokens: tokens, CountTokens: claudecode.CountQuarter}
+		view, err := host.Show(context.Background(), call)
 		if err != nil {
 			if json.Valid(result) {
 				t.Fatalf("%s: %v", result, err)
 			}
 			return
 		}
-		checkView(t, view, rules)
+		hosttest.CheckView(t, host, view)
 	})
-}
-
-func checkView(t *testing.T, view emulate.View, rules map[string]bool) {
-	t.Helper()
-	pieces := map[string]bool{}
-	for _, f := range view.Fates {
-		if pieces[f.Piece] {
-			t.Errorf("%s: has two fates", f.Piece)
-		}
-		pieces[f.Piece] = true
-		if !rules[f.Rule] {
-			t.Errorf("%s: unknown rule %q", f.Piece, f.Rule)
-		}
-		if f.Kept != nil && (f.Kept.Units < 0 || f.Kept.Units > f.Kept.Of) {
-			t.Errorf("%s: %v are kept", f.Piece, f.Kept)
-		}
-	}
-	if (view.Outcome == emulate.Unanswered) != (len(view.Messages) == 0) {
-		t.Errorf("%v with %d messages", view.Outcome, len(view.Messages))
-	}
-	for _, m := range view.Messages {
-		if len(m.Parts) == 0 || m.Bare && len(m.Parts) != 1 {
-			t.Errorf("a message of %d parts, bare: %t", len(m.Parts), m.Bare)
-		}
-		for _, p := range m.Parts {
-			if !utf8.ValidString(p.Text) {
-				t.Errorf("a text that is no UTF-8: %q", p.Text)
-			}
-			for _, from := range p.From {
-				if !pieces[from] {
-					t.Errorf("%s: shown, without a fate", from)
-				}
-			}
-		}
-	}
-	if _, err := json.Marshal(view); err != nil {
-		t.Error(err)
-	}
 }

@@ -1,13 +1,12 @@
 package claudecode
 
 import (
-	"bytes"
 	"encoding/json"
 	"fmt"
 	"strconv"
-	"strings"
 
 	"github.com/mcpsight/mcpsight/emulate"
+	"github.com/mcpsight/mcpsight/internal/settings"
 )
 
 // Settings describes the settings that [New] takes.
@@ -23,22 +22,13 @@ func Settings() []emulate.Setting {
 
 // New makes a host from a version (empty: the newest) and a JSON object of
 // settings by the names of [Settings]; nil means none. Numbers may be strings.
-func New(version string, settings json.RawMessage) (Host, error) {
+func New(version string, in json.RawMessage) (Host, error) {
 	h := Host{Version: version}
 	if _, err := table.Resolve(version); err != nil {
 		return Host{}, err
 	}
-	if len(bytes.TrimSpace(settings)) == 0 {
-		return h, nil
-	}
-	var in map[string]json.RawMessage
-	if err := json.Unmarshal(settings, &in); err != nil {
-		return Host{}, fmt.Errorf("settings: want a JSON object")
-	}
-	for name, raw := range in {
-		if err := h.set(name, scalar(raw)); err != nil {
-			return Host{}, fmt.Errorf("settings.%s: %w", name, err)
-		}
+	if err := settings.Read(in, Settings(), h.set); err != nil {
+		return Host{}, err
 	}
 	return h, nil
 }
@@ -64,20 +54,7 @@ func (h *Host) set(name, value string) error {
 		}
 		h.DirUnits = n
 	default:
-		names := make([]string, 0, len(Settings()))
-		for _, s := range Settings() {
-			names = append(names, s.Name)
-		}
-		return fmt.Errorf("unknown setting: want one of %s", strings.Join(names, ", "))
+		panic("a setting without a case: " + name)
 	}
 	return nil
-}
-
-// scalar is the text of a JSON string, or any other JSON as it is written.
-func scalar(raw json.RawMessage) string {
-	var s string
-	if json.Unmarshal(raw, &s) == nil {
-		return s
-	}
-	return string(raw)
 }

@@ -3,11 +3,10 @@ package vscode_test
 import (
 	"context"
 	"encoding/json"
-	"slices"
 	"testing"
-	"unicode/utf8"
 
 	"github.com/mcpsight/mcpsight/emulate"
+	"github.com/mcpsight/mcpsight/internal/hosttest"
 	"github.com/mcpsight/mcpsight/vscode"
 )
 
@@ -28,10 +27,6 @@ func FuzzShow(f *testing.F) {
 	} {
 		f.Add([]byte(seed), []byte(`{"contents":[{"uri":"https://h/","text":"T\r\n"},{"uri":"x:","blob":"QQ"}]}`), uint8(0), 0)
 		f.Add([]byte(seed), []byte(`{"contents":{}}`), uint8(255), 1)
-	}
-	rules := map[string]bool{}
-	for _, r := range (vscode.Host{}).Rules() {
-		rules[r.ID] = true
 	}
 	f.Fuzz(func(t *testing.T, result, read []byte, settings uint8, truncateAt int) {
 		on := func(bit int) bool { return settings>>bit&1 == 1 }
@@ -54,7 +49,7 @@ func FuzzShow(f *testing.F) {
 			}
 			return
 		}
-		checkView(t, view, rules)
+		hosttest.CheckView(t, host, view)
 		for _, form := range host.WireForms() {
 			if wire, err := host.Wire(view, form); err != nil || !json.Valid(wire) {
 				t.Errorf("%s: %s, %v", form, wire, err)
@@ -71,54 +66,4 @@ func (r reader) ReadResource(context.Context, string) (json.RawMessage, error) {
 		return nil, &emulate.RPCError{Code: 1, Message: "no"}
 	}
 	return json.RawMessage(r), nil
-}
-
-func checkView(t *testing.T, view emulate.View, rules map[string]bool) {
-	t.Helper()
-	shown := map[string][]emulate.PartRef{}
-	for i, m := range view.Messages {
-		if len(m.Parts) == 0 {
-			t.Error("a message without parts")
-		}
-		for j, p := range m.Parts {
-			if !utf8.ValidString(p.Text) {
-				t.Errorf("a text that is no UTF-8: %q", p.Text)
-			}
-			for _, from := range p.From {
-				shown[from] = append(shown[from], emulate.PartRef{Message: i, Part: j})
-			}
-		}
-	}
-	pieces := map[string]bool{}
-	for _, f := range view.Fates {
-		if pieces[f.Piece] {
-			t.Errorf("%s: has two fates", f.Piece)
-		}
-		pieces[f.Piece] = true
-		if !rules[f.Rule] {
-			t.Errorf("%s: unknown rule %q", f.Piece, f.Rule)
-		}
-		if f.Kept != nil && (f.Kept.Units < 0 || f.Kept.Units > f.Kept.Of) {
-			t.Errorf("%s: %v are kept", f.Piece, f.Kept)
-		}
-		if !slices.Equal(f.Parts, shown[f.Piece]) {
-			t.Errorf("%s: shown in %v by its fate, in %v by the parts", f.Piece, f.Parts, shown[f.Piece])
-		}
-	}
-	for piece := range shown {
-		if !pieces[piece] {
-			t.Errorf("%s: shown, without a fate", piece)
-		}
-	}
-	for _, o := range view.Offers {
-		if !rules[o.Rule] {
-			t.Errorf("%s: offered by unknown rule %q", o.Piece, o.Rule)
-		}
-	}
-	if (view.Outcome == emulate.Unanswered) != (len(view.Messages) == 0) {
-		t.Errorf("%v with %d messages", view.Outcome, len(view.Messages))
-	}
-	if _, err := json.Marshal(view); err != nil {
-		t.Error(err)
-	}
 }

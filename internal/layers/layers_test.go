@@ -18,8 +18,9 @@ var layers = [][]string{
 	{"internal/js", "internal/visible", "internal/weburl", "o200k"},
 	{"spec"},
 	{"emulate"},
-	{"internal/fates", "internal/versions"},
+	{"internal/fates", "internal/versions", "internal/settings"},
 	{"internal/tssdk", "internal/ajv"},
+	{"internal/hosttest"},
 	{"claudecode", "vscode"},
 	{"hosts"},
 	{"internal/recording"},
@@ -33,7 +34,7 @@ var layers = [][]string{
 // core are the packages that a server author's tests import, and what they
 // import in turn.
 var core = []string{
-	"internal/js", "internal/visible", "internal/weburl", "internal/versions", "spec", "emulate", "internal/fates", "internal/tssdk", "internal/ajv",
+	"internal/js", "internal/visible", "internal/weburl", "internal/versions", "internal/settings", "spec", "emulate", "internal/fates", "internal/tssdk", "internal/ajv",
 	"claudecode", "vscode", "hosts",
 }
 
