@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"runtime"
 	"strings"
 	"testing"
 	"time"
@@ -57,8 +58,6 @@ func Bench(b *testing.B, forms ...Form) {
 	}
 }
 
-var sink int
-
 func (f Form) bench(b *testing.B, raw []byte) {
 	call := emulate.Call{
 		Server: emulate.Server{Name: "server", ID: "mcp.config.server", Resources: true},
@@ -75,7 +74,7 @@ func (f Form) bench(b *testing.B, raw []byte) {
 	show := b.Elapsed()
 	start := time.Now()
 	for range b.N {
-		sink += f.floor(raw)
+		runtime.KeepAlive(f.floor(raw))
 	}
 	b.ReportMetric(float64(show)/float64(time.Since(start)), "x-floor")
 }
