@@ -50,5 +50,6 @@ func FuzzShow(f *testing.F) {
 			return
 		}
 		hosttest.CheckView(t, host, view)
+		hosttest.CheckUTF8(t, view)
 	})
 }

@@ -50,6 +50,7 @@ func FuzzShow(f *testing.F) {
 			return
 		}
 		hosttest.CheckView(t, host, view)
+		hosttest.CheckUTF8(t, view)
 		for _, form := range host.WireForms() {
 			if wire, err := host.Wire(view, form); err != nil || !json.Valid(wire) {
 				t.Errorf("%s: %s, %v", form, wire, err)

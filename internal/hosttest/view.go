@@ -9,11 +9,12 @@ import (
 	"unicode/utf8"
 
 	"github.com/mcpsight/mcpsight/emulate"
+	"github.com/mcpsight/mcpsight/internal/js"
 )
 
 // CheckView fails where a view of the host does not hold together: each piece has
 // one fate, by a rule of the host; fates and parts name each other; texts are
-// UTF-8; only an unanswered call has no message; a bare message is one part.
+// UTF-8, with lone surrogates; only an unanswered call has no message; a bare message is one part.
 func CheckView(t *testing.T, host emulate.Host, view emulate.View) {
 	t.Helper()
 	rules := map[string]bool{}
@@ -26,7 +27,7 @@ func CheckView(t *testing.T, host emulate.Host, view emulate.View) {
 			t.Errorf("a message of %d parts, bare: %t", len(m.Parts), m.Bare)
 		}
 		for j, p := range m.Parts {
-			if !utf8.ValidString(p.Text) {
+			if !utf8.ValidString(js.WellFormed(p.Text)) {
 				t.Errorf("a text that is no UTF-8: %q", p.Text)
 			}
 			for _, from := range p.From {
@@ -65,5 +66,18 @@ func CheckView(t *testing.T, host emulate.Host, view emulate.View) {
 	}
 	if _, err := json.Marshal(view); err != nil {
 		t.Error(err)
+	}
+}
+
+// CheckUTF8 fails where a text of a view holds a lone surrogate, of a host that
+// sends none.
+func CheckUTF8(t *testing.T, view emulate.View) {
+	t.Helper()
+	for _, m := range view.Messages {
+		for _, p := range m.Parts {
+			if !utf8.ValidString(p.Text) {
+				t.Errorf("a text that is no UTF-8: %q", p.Text)
+			}
+		}
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/mcpsight/mcpsight/emulate"
+	"github.com/mcpsight/mcpsight/internal/hosttest"
 	"github.com/mcpsight/mcpsight/internal/recording"
 	"github.com/mcpsight/mcpsight/internal/versions"
 )
@@ -24,13 +25,11 @@ type Shown struct {
 }
 
 // Run runs every case of the recordings that match the globs, a subtest for each
-// case of a file with all its versions, and returns what was shown.
+// file and in it for each case with all its versions, and returns what was shown.
 //
 //   - What the host shows is what was recorded, byte for byte, in the wire forms,
 //     too, that the recording holds and the host has.
-//   - Every fate and every offer names a rule of the host.
-//   - Every part of a message that shows a piece is named by that piece's fate,
-//     and the other way round.
+//   - The view holds together: see [hosttest.CheckView].
 func Run(t *testing.T, host Maker, globs ...string) []Shown {
 	t.Helper()
 	var all []Shown
@@ -40,23 +39,33 @@ func Run(t *testing.T, host Maker, globs ...string) []Shown {
 			t.Fatalf("no recording matches %s", glob)
 		}
 		for _, file := range files {
-			cases := readAll(t, file)
-			t.Logf("%s: %d cases", file, len(cases))
-			for len(cases) > 0 {
-				n := 1
-				for n < len(cases) && cases[n].Line == cases[0].Line {
-					n++
-				}
-				line := cases[:n]
-				t.Run(line[0].Name, func(t *testing.T) {
-					for _, c := range line {
-						all = append(all, run(t, file, c, host))
-					}
-				})
-				cases = cases[n:]
-			}
+			all = append(all, runFile(t, file, host)...)
 		}
 	}
+	return all
+}
+
+// runFile runs the cases of a file side by side: pictures take their time.
+func runFile(t *testing.T, file string, host Maker) []Shown {
+	t.Helper()
+	cases := readAll(t, file)
+	t.Logf("%s: %d cases", file, len(cases))
+	all := make([]Shown, len(cases))
+	t.Run(file, func(t *testing.T) {
+		for i := 0; i < len(cases); {
+			first := i
+			for i < len(cases) && cases[i].Line == cases[first].Line {
+				i++
+			}
+			end := i
+			t.Run(cases[first].Name, func(t *testing.T) {
+				t.Parallel()
+				for j := first; j < end; j++ {
+					all[j] = run(t, file, cases[j], host)
+				}
+			})
+		}
+	})
 	return all
 }
 
@@ -94,42 +103,8 @@ func run(t *testing.T, file string, c recording.Case, host Maker) Shown {
 	if diff := c.Diff(shown); diff != "" {
 		t.Errorf("%s:%d:\n%s", file, c.Line, diff)
 	}
-	checkFates(t, h, shown.View)
+	hosttest.CheckView(t, h, shown.View)
 	return Shown{c.Name, c.Host.Version, shown.View.Rules()}
-}
-
-// checkFates checks that a view explains itself.
-func checkFates(t *testing.T, host emulate.Host, view emulate.View) {
-	t.Helper()
-	known := map[string]bool{}
-	for _, r := range host.Rules() {
-		known[r.ID] = true
-	}
-	for _, id := range view.Rules() {
-		if !known[id] {
-			t.Errorf("unknown rule %q", id)
-		}
-	}
-	shownBy := map[string][]emulate.PartRef{}
-	for i, m := range view.Messages {
-		for j, p := range m.Parts {
-			for _, piece := range p.From {
-				shownBy[piece] = append(shownBy[piece], emulate.PartRef{Message: i, Part: j})
-			}
-		}
-	}
-	for _, f := range view.Fates {
-		if f.Rule == "" {
-			t.Errorf("%s: no rule decided it", f.Piece)
-		}
-		if !slices.Equal(f.Parts, shownBy[f.Piece]) {
-			t.Errorf("%s: shown in %v by its fate, in %v by the parts", f.Piece, f.Parts, shownBy[f.Piece])
-		}
-		delete(shownBy, f.Piece)
-	}
-	for piece := range shownBy {
-		t.Errorf("%s: shown, but it has no fate", piece)
-	}
 }
 
 // Rules checks that every rule that is said to be recorded decided something in
