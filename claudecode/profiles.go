@@ -188,9 +188,9 @@ var table = &versions.Table[profile]{
 	Date:     "2026-12-01",
 }
 
-// Versions returns the versions that were recorded, oldest first. Every other
-// version can be emulated too: it does what the last recorded one before it did,
-// and views say so.
+// Versions returns the versions that were recorded, oldest first, some of them with
+// the few cases that dated a change. Every other version can be emulated too: it
+// does what the last recorded one before it did, and views say so.
 func Versions() []emulate.Version { return table.Versions() }
 
 // speaksModern reports whether the version speaks 2026-07-28 with a server that

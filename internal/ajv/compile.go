@@ -304,6 +304,15 @@ func (c *compiler) variable() int {
 // sub compiles the keyword's value as a subschema.
 func (x *context) sub() *node { return x.inline(x.place, x.base) }
 
+// unlessFalse compiles the keyword's value, nil if it is false; true is what always
+// accepts.
+func (x *context) unlessFalse() *node {
+	if x.v.Is(js.Boolean) {
+		return nil
+	}
+	return x.sub()
+}
+
 // subAt compiles one of the subschemas in the keyword's value.
 func (x *context) subAt(p *place) *node { return x.inline(p, x.base) }
 

@@ -252,31 +252,15 @@ func compileUnevaluatedProperties(x *context) check {
 	if account.kind == accountAll || x.always(x.v) {
 		return nil
 	}
-	forbidden := x.v.Is(js.Boolean)
-	var n *node
-	if !forbidden {
-		n = x.sub()
-	}
+	apply := x.others("must NOT have unevaluated properties")
 	return func(r *run, v js.Value) {
-		known := account.read(r)
-		if known != nil && known.all {
+		seen := account.read(r)
+		if seen != nil && seen.all {
 			return
 		}
-		r.spend(len(v.Props()) * costLookup)
-		for _, m := range v.Props() {
-			if known != nil && (known.keys[m.Key] || account.kind == accountVar && inherited[m.Key]) {
-				continue
-			}
-			ok := !forbidden
-			if forbidden {
-				r.fail("unevaluatedProperties", "must NOT have unevaluated properties")
-			} else {
-				ok = r.member(n, m.Key, m.Value)
-			}
-			if !ok && r.short {
-				return
-			}
-		}
+		apply(r, v, func(key string) bool {
+			return seen != nil && (seen.keys[key] || account.kind == accountVar && inherited[key])
+		})
 	}
 }
 
@@ -288,11 +272,7 @@ func compileUnevaluatedItems(x *context) check {
 	if account.kind == accountAll || x.always(x.v) {
 		return nil
 	}
-	forbidden := x.v.Is(js.Boolean)
-	var n *node
-	if !forbidden {
-		n = x.sub()
-	}
+	n := x.unlessFalse()
 	return func(r *run, v js.Value) {
 		from, shown := 0.0, "0"
 		switch known := account.read(r); {
@@ -308,7 +288,7 @@ func compileUnevaluatedItems(x *context) check {
 		if float64(len(items)) <= from {
 			return
 		}
-		if forbidden {
+		if n == nil {
 			r.fail("unevaluatedItems", "must NOT have more than "+shown+" items")
 			return
 		}

@@ -98,20 +98,25 @@ func compileAdditionalProperties(x *context) check {
 		}
 		patterns = append(patterns, p)
 	}
-	forbidden := x.v.Is(js.Boolean)
-	var n *node
-	if !forbidden {
-		n = x.sub()
-	}
+	apply := x.others("must NOT have additional properties")
 	return func(r *run, v js.Value) {
+		apply(r, v, func(key string) bool { return named[key] || r.matchesAny(patterns, key) })
+	}
+}
+
+// others applies the keyword's schema to the members that are not known; where it
+// is false, the message is what they have against them.
+func (x *context) others(message string) func(r *run, v js.Value, known func(key string) bool) {
+	name, n := x.name, x.unlessFalse()
+	return func(r *run, v js.Value, known func(key string) bool) {
 		r.spend(len(v.Props()) * costLookup)
 		for _, m := range v.Props() {
-			if named[m.Key] || r.matchesAny(patterns, m.Key) {
+			if known(m.Key) {
 				continue
 			}
-			ok := !forbidden
-			if forbidden {
-				r.fail("additionalProperties", "must NOT have additional properties")
+			ok := n != nil
+			if n == nil {
+				r.fail(name, message)
 			} else {
 				ok = r.member(n, m.Key, m.Value)
 			}
