@@ -10,45 +10,52 @@ const scanned = 12
 
 // order brings members, given in the order in which they were assigned, into
 // JavaScript's order, in place: the last of equal keys wins at the first one's
-// place; array indices come first, ascending. It reports whether anything
-// moved, and returns an index over larger objects.
-func order(props []Property) (ordered []Property, index map[string]int, moved bool) {
+// place; array indices come first, ascending.
+func order(props []Property) ordered {
+	var o ordered
 	if len(props) > scanned {
-		index = make(map[string]int, len(props))
+		o.index = make(map[string]int, len(props))
 	}
 	kept := props[:0]
 	indices := 0
 	for i := range props {
 		p := &props[i]
-		at, known := find(kept, index, p.Key)
+		at, known := find(kept, o.index, p.Key)
 		if known {
 			kept[at].Value = p.Value
-			moved = true
+			o.repeated = append(o.repeated, p.Key)
 			continue
 		}
 		if _, ok := arrayIndex(p.Key); ok {
 			indices++
 		}
-		if index != nil {
-			index[p.Key] = len(kept)
+		if o.index != nil {
+			o.index[p.Key] = len(kept)
 		}
-		if kept = props[:len(kept)+1]; moved {
+		if kept = props[:len(kept)+1]; o.repeated != nil {
 			kept[len(kept)-1] = *p
 		}
 	}
-	if indices == 0 {
-		return kept, index, moved
+	o.props = kept
+	if indices == 0 || slices.IsSortedFunc(kept, indicesFirst) {
+		return o
 	}
-	if slices.IsSortedFunc(kept, indicesFirst) {
-		return kept, index, moved
-	}
+	o.sorted = true
 	slices.SortStableFunc(kept, indicesFirst)
-	if index != nil {
+	if o.index != nil {
 		for i, p := range kept {
-			index[p.Key] = i
+			o.index[p.Key] = i
 		}
 	}
-	return kept, index, true
+	return o
+}
+
+// ordered is what [order] makes of members.
+type ordered struct {
+	props    []Property
+	index    map[string]int // of larger objects
+	repeated []string       // keys that came again, each time they did
+	sorted   bool           // array indices came behind other keys, or out of order
 }
 
 func indicesFirst(a, b Property) int {

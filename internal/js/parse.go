@@ -234,9 +234,12 @@ func (p *parser) object() (Value, error) {
 	p.depth++
 	v := Value{kind: Object, raw: p.src[start:p.pos]}
 	if props := p.props[base:]; len(props) > 0 {
-		ordered, index, moved := order(p.keptProps.keep(props...))
-		ok = ok && !moved
-		v.kids = &p.keptKids.keep(kids{props: ordered, index: index})[0]
+		o := order(p.keptProps.keep(props...))
+		ok = ok && o.repeated == nil && !o.sorted
+		if o.sorted {
+			v.flags |= sorted
+		}
+		v.kids = &p.keptKids.keep(kids{props: o.props, index: o.index, repeated: o.repeated})[0]
 		p.props = p.props[:base]
 	}
 	if ok && size == len(v.raw) {

@@ -40,12 +40,15 @@ const (
 	plain   flag = 1 << iota // JSON.stringify writes raw
 	escaped                  // a string whose source has escapes
 	made                     // not parsed: raw of a string is its text
+	sorted                   // an object whose array indices came elsewhere
 )
 
 type kids struct {
 	items []Value
 	props []Property
 	index map[string]int // key to position in props; nil where a scan is as fast
+
+	repeated []string // keys that came more than once
 }
 
 // Property is a member of an object.
@@ -114,6 +117,19 @@ func (v Value) Props() []Property {
 	}
 	return v.kids.props
 }
+
+// Repeated returns the keys of a parsed object that came more than once, each as
+// often as it came again. Of their values, [Value.Props] has the last.
+func (v Value) Repeated() []string {
+	if v.kind != Object || v.kids == nil {
+		return nil
+	}
+	return v.kids.repeated
+}
+
+// Sorted reports whether JavaScript moves members of a parsed object: keys that
+// are array indices came behind others, or not ascending.
+func (v Value) Sorted() bool { return v.flags&sorted != 0 }
 
 // Get returns the own member key of an object, undefined if there is none.
 func (v Value) Get(key string) Value {
@@ -190,6 +206,6 @@ func ObjectOf(props ...Property) Value {
 	if len(props) == 0 {
 		return Value{kind: Object}
 	}
-	ordered, index, _ := order(props)
-	return Value{kind: Object, kids: &kids{props: ordered, index: index}}
+	o := order(props)
+	return Value{kind: Object, kids: &kids{props: o.props, index: o.index}}
 }
