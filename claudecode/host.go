@@ -7,6 +7,7 @@ import (
 	"github.com/mcpsight/mcpsight/emulate"
 	"github.com/mcpsight/mcpsight/internal/fates"
 	"github.com/mcpsight/mcpsight/internal/js"
+	"github.com/mcpsight/mcpsight/internal/pictures"
 	"github.com/mcpsight/mcpsight/spec"
 )
 
@@ -107,7 +108,7 @@ type show struct {
 	empty   bool // the content is the host's words for no output
 	// structured is set when the content is structuredContent alone.
 	structured bool
-	decoded    int    // pixels that were decoded
+	decoder    pictures.Decoder
 	fails      string // why a picture ends the result
 	view       emulate.View
 }

@@ -1,20 +1,14 @@
 package claudecode
 
 import (
-	"bytes"
 	"encoding/base64"
 	"fmt"
-	"image"
-	_ "image/gif" // the formats that decodable can decode
-	_ "image/jpeg"
-	_ "image/png"
 	"math"
 
 	"github.com/mcpsight/mcpsight/emulate"
 	"github.com/mcpsight/mcpsight/internal/fates"
 	"github.com/mcpsight/mcpsight/internal/js"
-	_ "golang.org/x/image/bmp"
-	_ "golang.org/x/image/webp"
+	"github.com/mcpsight/mcpsight/internal/pictures"
 )
 
 // picture is an image that the model is shown.
@@ -155,6 +149,16 @@ func (s *show) imageFails(why string) []part {
 	return nil
 }
 
+// readHeader reads a picture's header as the version does: only newer ones know
+// BMP.
+func (p profile) readHeader(data []byte) (format string, size emulate.Size, ok bool) {
+	format, size, ok = pictures.Header(data)
+	if format == "bmp" && p.scaler != scaleExact {
+		return "", emulate.Size{}, false
+	}
+	return format, size, ok
+}
+
 // shows reports whether an image block is treated as a picture.
 func (p profile) shows(mime string, data []byte) bool {
 	if isPicture(mime) {
@@ -244,21 +248,15 @@ func floored(from, box emulate.Size) emulate.Size {
 
 func eighth(side, eighths int) int { return (side*eighths + 7) / 8 }
 
-// maxDecoded is the number of pixels that are decoded for one result, to find
-// out whether they can be.
-const maxDecoded = 32 << 20
-
 // decodable reports whether the host can decode the pixels of a picture.
 func (s *show) decodable(id fates.ID, p *picture) bool {
 	size := p.size
 	if size.Width == 0 || size.Height == 0 || s.profile.scaler == scaleTwice && p.mediaType == "image/gif" {
 		return false
 	}
-	if size.Width > (maxDecoded-s.decoded)/size.Height {
+	verdict := s.decoder.Decode(p.data)
+	if verdict == pictures.TooLarge {
 		s.view.Estimate("%s: %d by %d pixels were taken for ones that can be decoded", s.book.Pointer(id), size.Width, size.Height)
-		return true
 	}
-	s.decoded += size.Width * size.Height
-	_, _, err := image.Decode(bytes.NewReader(p.data))
-	return err == nil
+	return verdict != pictures.Broken
 }

@@ -1,18 +1,12 @@
 package vscode
 
 import (
-	"bytes"
 	"context"
-	"image"
-	_ "image/gif" // the formats whose size is looked at
-	_ "image/jpeg"
-	_ "image/png"
 	"strings"
 
 	"github.com/mcpsight/mcpsight/emulate"
 	"github.com/mcpsight/mcpsight/internal/js"
-	_ "golang.org/x/image/bmp"
-	_ "golang.org/x/image/webp"
+	"github.com/mcpsight/mcpsight/internal/pictures"
 )
 
 // picture is an image that the model is shown.
@@ -124,11 +118,11 @@ func (s *show) scaledSize(p *part) (emulate.Size, bool) {
 	if s.host.NoResize || p.mime == "image/gif" {
 		return emulate.Size{}, false
 	}
-	config, _, err := image.DecodeConfig(bytes.NewReader(p.data))
-	if err != nil || config.Width <= shortSide || config.Height <= shortSide {
+	size, ok := pictures.Size(p.data)
+	if !ok || size.Width <= shortSide || size.Height <= shortSide {
 		return emulate.Size{}, false
 	}
-	width, height := float64(config.Width), float64(config.Height)
+	width, height := float64(size.Width), float64(size.Height)
 	if longer := max(width, height); longer > longSide {
 		width, height = js.Round(width*(longSide/longer)), js.Round(height*(longSide/longer))
 	}

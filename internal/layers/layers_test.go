@@ -18,10 +18,10 @@ var layers = [][]string{
 	{"internal/js", "internal/visible", "internal/weburl", "o200k"},
 	{"spec"},
 	{"emulate"},
-	{"internal/fates", "internal/versions", "internal/settings"},
+	{"internal/fates", "internal/versions", "internal/settings", "internal/pictures"},
 	{"internal/tssdk", "internal/ajv"},
 	{"internal/hosttest"},
-	{"claudecode", "vscode"},
+	{"claudecode", "opencode", "vscode"},
 	{"hosts"},
 	{"internal/recording"},
 	{"internal/recording/recordingtest"},
@@ -34,8 +34,8 @@ var layers = [][]string{
 // core are the packages that a server author's tests import, and what they
 // import in turn.
 var core = []string{
-	"internal/js", "internal/visible", "internal/weburl", "internal/versions", "internal/settings", "spec", "emulate", "internal/fates", "internal/tssdk", "internal/ajv",
-	"claudecode", "vscode", "hosts",
+	"internal/js", "internal/visible", "internal/weburl", "internal/versions", "internal/settings", "spec", "emulate", "internal/fates", "internal/pictures", "internal/tssdk", "internal/ajv",
+	"claudecode", "opencode", "vscode", "hosts",
 }
 
 // coreModules are the modules that the core reaches, with the standard library.

@@ -1,4 +1,4 @@
-package claudecode
+package pictures
 
 import (
 	"bytes"
@@ -7,19 +7,10 @@ import (
 	"github.com/mcpsight/mcpsight/emulate"
 )
 
-// readHeader reads a picture's header as the version does: only newer ones know
-// BMP.
-func (p profile) readHeader(data []byte) (format string, size emulate.Size, ok bool) {
-	format, size, ok = readHeader(data)
-	if format == "bmp" && p.scaler != scaleExact {
-		return "", emulate.Size{}, false
-	}
-	return format, size, ok
-}
-
-// readHeader reads the type and the size in pixels of a picture from the start of
-// its bytes, as far as the host looks: what is behind may be missing or broken.
-func readHeader(data []byte) (format string, size emulate.Size, ok bool) {
+// Header reads the format of a picture (png, jpeg, gif, webp, bmp) and its size in
+// pixels from the start of its bytes, as far as hosts look that do not decode it:
+// what is behind may be missing or broken.
+func Header(data []byte) (format string, size emulate.Size, ok bool) {
 	switch {
 	case bytes.HasPrefix(data, []byte("\x89PNG\r\n\x1a\n")):
 		return "png", sizeAt(data, 16, 20, 4, binary.BigEndian), len(data) >= 24
@@ -80,16 +71,22 @@ func webpSize(data []byte) (emulate.Size, bool) {
 	if len(data) < 30 {
 		return emulate.Size{}, false
 	}
-	switch string(data[12:16]) {
-	case "VP8 ":
-		size := sizeAt(data, 26, 28, 2, binary.LittleEndian)
-		return emulate.Size{Width: size.Width & 0x3FFF, Height: size.Height & 0x3FFF}, true
-	case "VP8L":
-		bits := binary.LittleEndian.Uint32(data[21:])
-		return emulate.Size{Width: int(bits&0x3FFF) + 1, Height: int(bits>>14&0x3FFF) + 1}, true
-	case "VP8X":
+	if string(data[12:16]) == "VP8X" {
 		side := func(at int) int { return int(data[at]) | int(data[at+1])<<8 | int(data[at+2])<<16 + 1 }
 		return emulate.Size{Width: side(24), Height: side(27)}, true
+	}
+	return webpFrame(string(data[12:16]), data[20:])
+}
+
+// webpFrame reads the size of a frame, the body of a chunk of that kind.
+func webpFrame(kind string, body []byte) (emulate.Size, bool) {
+	switch {
+	case kind == "VP8 " && len(body) >= 10:
+		size := sizeAt(body, 6, 8, 2, binary.LittleEndian)
+		return emulate.Size{Width: size.Width & 0x3FFF, Height: size.Height & 0x3FFF}, true
+	case kind == "VP8L" && len(body) >= 5:
+		bits := binary.LittleEndian.Uint32(body[1:])
+		return emulate.Size{Width: int(bits&0x3FFF) + 1, Height: int(bits>>14&0x3FFF) + 1}, true
 	}
 	return emulate.Size{}, false
 }
