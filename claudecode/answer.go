@@ -80,15 +80,11 @@ func (s *show) answer() (bool, error) {
 // it has one, is an object. Before the shape check listed them, other breaches of
 // _meta did not get past it either.
 func (s *show) answerable(v js.Value, modern bool) bool {
-	meta := v.Get("_meta")
-	if !v.Is(js.Object) || meta.Exists() && !meta.Is(js.Object) {
-		return false
-	}
+	meta := tssdk.MetaTask
 	if s.profile.metaIssues || modern {
-		return true
+		meta = tssdk.MetaObject
 	}
-	_, failure := tssdk.CheckResult(js.ObjectOf(js.Property{Key: "_meta", Value: meta}), tssdk.Settings{Meta: tssdk.MetaTask})
-	return failure == nil
+	return tssdk.CheckEnvelope(v, meta) == nil
 }
 
 // rpcError makes a JSON-RPC error the answer.

@@ -31,8 +31,17 @@ func CheckRead(v js.Value, s Settings) (js.Value, *Failure) {
 	return run(built(&reads, s, readSchema), v, &s)
 }
 
+// CheckEnvelope checks what has to be right before the SDK takes a value for a
+// result at all: it is an object, and its _meta is of the kind. An answer that
+// breaks this is never delivered to the host.
+func CheckEnvelope(v js.Value, meta MetaKind) *Failure {
+	s := Settings{Meta: meta}
+	_, failure := run(built(&envelopes, s, envelopeSchema), v, &s)
+	return failure
+}
+
 // The schemas that were built, by their settings: hosts have a handful.
-var results, reads sync.Map
+var envelopes, results, reads sync.Map
 
 func built(schemas *sync.Map, s Settings, build func(*Settings) schema) schema {
 	if top, ok := schemas.Load(s); ok {

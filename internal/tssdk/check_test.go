@@ -24,10 +24,7 @@ var (
 	}
 	claude100 = Settings{Annotations: true, LinkSize: true, IconTheme: true, Ctor: true}
 	gemini    = Settings{Meta: MetaRecord, Ctor: true}
-	opencode  = Settings{
-		Annotations: true, LinkSize: true, IconTheme: true,
-		Lone: true, DateTime: DateOptional, Meta: MetaTask,
-	}
+	opencode  = Opencode
 )
 
 // Issues in their compact form, for the table.

@@ -2,6 +2,11 @@ package tssdk
 
 import "github.com/mcpsight/mcpsight/internal/js"
 
+// envelopeSchema is the schema of any result.
+func envelopeSchema(s *Settings) schema {
+	return &object{open: true, fields: []field{optional("_meta", resultMeta(s))}}
+}
+
 // resultSchema is the schema of a tools/call result.
 func resultSchema(s *Settings) schema {
 	content := required("content", array{blockSchema(s)})
