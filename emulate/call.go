@@ -10,7 +10,7 @@ import (
 )
 
 // Call is a tools/call request as a host made it, and what came back: exactly
-// one of Result, Error, Failure and Cancelled.
+// one of Result, Error, Malformed, Failure and Cancelled.
 type Call struct {
 	Server Server
 	Tool   Tool
@@ -25,6 +25,9 @@ type Call struct {
 	Result json.RawMessage
 	// Error is the JSON-RPC error that came instead of a result.
 	Error *RPCError
+	// Malformed is the raw JSON of an error that is none in JSON-RPC: its code is no
+	// integer, or its message no string.
+	Malformed json.RawMessage
 	// Failure is the message of what the call threw instead (a transport that
 	// broke, a time-out).
 	Failure string

@@ -21,6 +21,7 @@ func Same(a, b View) bool {
 
 func samePart(p, q Part) bool {
 	return p.Kind == q.Kind && p.Text == q.Text && p.MediaType == q.MediaType && string(p.Data) == string(q.Data) &&
+		p.Base64 == q.Base64 && p.Name == q.Name &&
 		(p.Scaled == nil) == (q.Scaled == nil) && (p.Scaled == nil || *p.Scaled == *q.Scaled)
 }
 
@@ -61,6 +62,10 @@ func Lines(v View) []string {
 		}
 		add("%s: %s%s", m.Role, form, flag)
 		for _, p := range m.Parts {
+			name := ""
+			if p.Name != "" {
+				name = fmt.Sprintf(" named %q", visible.Escape(p.Name))
+			}
 			switch {
 			case p.Kind == TextPart:
 				add("text, %d units", js.Units(p.Text))
@@ -70,7 +75,7 @@ func Lines(v View) []string {
 			case p.Scaled != nil:
 				add("%s %s, scaled to %d by %d pixels", p.Kind, visible.Escape(p.MediaType), p.Scaled.Width, p.Scaled.Height)
 			default:
-				add("%s %s, %d bytes, sha256 %x", p.Kind, visible.Escape(p.MediaType), len(p.Data), sha256.Sum256(p.Data))
+				add("%s %s%s, %d bytes, sha256 %x", p.Kind, visible.Escape(p.MediaType), name, len(p.Data), sha256.Sum256(p.Data))
 			}
 		}
 	}

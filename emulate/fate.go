@@ -5,8 +5,8 @@ import "fmt"
 // Fate is what became of a piece of a result.
 type Fate struct {
 	// Piece is the JSON pointer of the piece from the result: /content/2. Of a call
-	// without a result it is /error/message, /error/code, /error/data, /failure or
-	// /cancelled.
+	// without a result it is /error/message, /error/code, /error/data, /error if
+	// that is none, /failure or /cancelled.
 	Piece string `json:"piece"`
 	What  What   `json:"what"`
 	// Kept is how much of the piece is left, where it was cut or saved to a file

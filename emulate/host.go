@@ -46,6 +46,16 @@ type Tokenized interface {
 	WithTokenizer(count func(text string) (int, error)) Host
 }
 
+// Provided is a [Host] whose model is sent something else by another provider.
+type Provided interface {
+	Host
+	// Providers returns the names of the providers, the default first.
+	Providers() []string
+	// WithProvider returns the host with one of its providers, and all other settings
+	// as they are.
+	WithProvider(name string) Host
+}
+
 // Version is a version of a host whose behaviour is known.
 type Version struct {
 	Name     string   `json:"name"`

@@ -1,6 +1,7 @@
 package emulate
 
 import (
+	"encoding/base64"
 	"fmt"
 	"slices"
 )
@@ -75,11 +76,24 @@ type Part struct {
 	MediaType string `json:"mediaType,omitempty"`
 	// Data is the bytes of a part that is no text; nil if Scaled is set.
 	Data []byte `json:"data,omitempty"`
+	// Base64 is the base64 of Data that is sent, where it is the server's own and
+	// not the standard one: without padding, or in lines.
+	Base64 string `json:"base64,omitempty"`
+	// Name is the file name that a document is sent under, if any.
+	Name string `json:"name,omitempty"`
 	// Scaled is set when the host scales or re-encodes the picture: what it sends
 	// instead of the bytes of the result.
 	Scaled *Size `json:"scaled,omitempty"`
 	// From are the pieces of the result that the part shows, as JSON pointers.
 	From []string `json:"from,omitempty"`
+}
+
+// EncodedData is the base64 of Data that is sent.
+func (p Part) EncodedData() string {
+	if p.Base64 != "" {
+		return p.Base64
+	}
+	return base64.StdEncoding.EncodeToString(p.Data)
 }
 
 // PartKind is the kind of a part.

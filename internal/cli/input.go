@@ -11,6 +11,7 @@ import (
 
 	"github.com/mcpsight/mcpsight/emulate"
 	"github.com/mcpsight/mcpsight/internal/js"
+	"github.com/mcpsight/mcpsight/internal/recording"
 	"github.com/mcpsight/mcpsight/spec"
 )
 
@@ -95,13 +96,9 @@ func isResponse(v js.Value) bool {
 }
 
 func parseRPCError(v js.Value) (answer, error) {
-	code, message := v.Get("code"), v.Get("message")
-	if !code.Is(js.Number) || !message.Is(js.String) || code.Float() != float64(int(code.Float())) {
+	e := recording.RPCError(v)
+	if e == nil {
 		return answer{}, errors.New("error: expected an object with code, an integer, and message, a string")
-	}
-	e := &emulate.RPCError{Code: int(code.Float()), Message: message.Text()}
-	if data := v.Get("data"); data.Exists() {
-		e.Data = json.RawMessage(data.Raw())
 	}
 	return answer{err: e}, nil
 }

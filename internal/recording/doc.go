@@ -13,5 +13,6 @@
 // "$tail"}. What differs from run to run is a placeholder: {{dir}}, {{id}},
 // {{call}}. Where the host scaled a picture, scaled has its size, or null, in
 // place of data. Members of sees named after wire forms (anthropic, responses)
-// hold what is sent in these forms.
+// hold what is sent in these forms; those named after a provider (openai), what is
+// sent with it.
 package recording

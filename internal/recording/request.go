@@ -6,9 +6,11 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
 	"strings"
 
 	"github.com/mcpsight/mcpsight/emulate"
+	"github.com/mcpsight/mcpsight/internal/js"
 	"github.com/mcpsight/mcpsight/spec"
 )
 
@@ -45,12 +47,12 @@ func ParseRequest(data []byte) (Request, error) {
 			Meta         json.RawMessage `json:"meta"`
 			OutputSchema json.RawMessage `json:"outputSchema"`
 		} `json:"tool"`
-		Args      json.RawMessage   `json:"args"`
-		Result    *text             `json:"result"`
-		Error     *emulate.RPCError `json:"error"`
-		Failure   string            `json:"failure"`
-		Cancelled bool              `json:"cancelled"`
-		Read      string            `json:"read"`
+		Args      json.RawMessage `json:"args"`
+		Result    *text           `json:"result"`
+		Error     json.RawMessage `json:"error"`
+		Failure   string          `json:"failure"`
+		Cancelled bool            `json:"cancelled"`
+		Read      string          `json:"read"`
 		Resources map[string]struct {
 			Result *text             `json:"result"`
 			Error  *emulate.RPCError `json:"error"`
@@ -71,7 +73,6 @@ func ParseRequest(data []byte) (Request, error) {
 			Server:    emulate.Server{Name: in.Server.Name, ID: in.Server.ID, Resources: in.Server.Resources},
 			Tool:      emulate.Tool{Name: in.Tool.Name, Meta: in.Tool.Meta, OutputSchema: in.Tool.OutputSchema},
 			Arguments: in.Args,
-			Error:     in.Error,
 			Failure:   in.Failure,
 			Cancelled: in.Cancelled,
 		},
@@ -87,6 +88,15 @@ func ParseRequest(data []byte) (Request, error) {
 	}
 	if in.Result != nil {
 		r.Call.Result = json.RawMessage(*in.Result)
+	}
+	if in.Error != nil {
+		v, err := js.Parse(string(in.Error), spec.MaxDepth)
+		if err != nil {
+			return Request{}, fmt.Errorf("call.error: %w", err)
+		}
+		if r.Call.Error = RPCError(v); r.Call.Error == nil {
+			r.Call.Malformed = in.Error
+		}
 	}
 	answers := make(emulate.Resources, len(in.Resources))
 	for uri, a := range in.Resources {
@@ -107,11 +117,27 @@ func ParseRequest(data []byte) (Request, error) {
 	return r, r.one(in.Result != nil)
 }
 
+// RPCError reads a JSON-RPC error; nil if v is none: its code has to be an
+// integer, its message a string.
+func RPCError(v js.Value) *emulate.RPCError {
+	code, message := v.Get("code"), v.Get("message")
+	// Beyond this, JavaScript's numbers are no exact integers.
+	const most = 1<<53 - 1
+	if x := code.Float(); !code.Is(js.Number) || !message.Is(js.String) || x != math.Trunc(x) || math.Abs(x) > most {
+		return nil
+	}
+	e := &emulate.RPCError{Code: int(code.Float()), Message: message.Text()}
+	if data := v.Get("data"); data.Exists() {
+		e.Data = json.RawMessage(data.Raw())
+	}
+	return e
+}
+
 // one checks that exactly one thing came back.
 func (r Request) one(result bool) error {
 	var named []string
 	for name, is := range map[string]bool{
-		"result": result, "error": r.Call.Error != nil, "failure": r.Call.Failure != "",
+		"result": result, "error": r.Call.Error != nil || r.Call.Malformed != nil, "failure": r.Call.Failure != "",
 		"cancelled": r.Call.Cancelled, "read": r.Read != "",
 	} {
 		if is {

@@ -2,7 +2,6 @@ package recording
 
 import (
 	"crypto/sha256"
-	"encoding/base64"
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
@@ -20,7 +19,8 @@ type Sees struct {
 	Parts   []Part   `json:"parts"`
 	Reads   []string `json:"reads"`
 	Status  []string `json:"status"`
-	// Wire is the same in wire forms, by their names.
+	// Wire is the same in wire forms, by their names, or what is sent with another
+	// provider, by its name.
 	Wire map[string]json.RawMessage `json:"-"`
 }
 
@@ -94,6 +94,19 @@ func (want Long) like(text string) Long {
 	}
 }
 
+// value is l as recordings write it.
+func (l Long) value() js.Value {
+	if l.Units == 0 {
+		return js.StringOf(l.Text)
+	}
+	return js.ObjectOf(
+		js.Property{Key: "$units", Value: js.NumberOf(float64(l.Units))},
+		js.Property{Key: "$sha256", Value: js.StringOf(l.SHA256)},
+		js.Property{Key: "$head", Value: js.StringOf(l.Head)},
+		js.Property{Key: "$tail", Value: js.StringOf(l.Tail)},
+	)
+}
+
 // seen is view in the form of a recording, as far as want has it recorded. Where
 // it holds no status, none was looked for: the recorded programs had no screen.
 // Web pages that a host reads by itself are no reads of the server.
@@ -131,7 +144,7 @@ func seenPart(p emulate.Part, want Part) Part {
 	case p.Scaled != nil:
 		got.Scaled = fmt.Appendf(nil, "[%d,%d]", p.Scaled.Width, p.Scaled.Height)
 	default:
-		got.Data = want.Data.like(base64.StdEncoding.EncodeToString(p.Data))
+		got.Data = want.Data.like(p.EncodedData())
 	}
 	return got
 }
@@ -150,7 +163,7 @@ func (s Sees) lines() []string {
 		}
 		lines = append(lines, head)
 		lines = append(lines, p.Text.lines()...)
-		if p.Type != string(emulate.TextPart) {
+		if p.Type != string(emulate.TextPart) && p.Scaled == nil {
 			lines = append(lines, p.Data.lines()...)
 		}
 	}

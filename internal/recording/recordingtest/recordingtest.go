@@ -27,8 +27,8 @@ type Shown struct {
 // Run runs every case of the recordings that match the globs, a subtest for each
 // file and in it for each case with all its versions, and returns what was shown.
 //
-//   - What the host shows is what was recorded, byte for byte, in the wire forms,
-//     too, that the recording holds and the host has.
+//   - What the host shows is what was recorded, byte for byte, in the wire forms
+//     and with the other providers, too, that the recording holds and the host has.
 //   - The view holds together: see [hosttest.CheckView].
 func Run(t *testing.T, host Maker, globs ...string) []Shown {
 	t.Helper()
@@ -104,7 +104,12 @@ func run(t *testing.T, file string, c recording.Case, host Maker) Shown {
 		t.Errorf("%s:%d:\n%s", file, c.Line, diff)
 	}
 	hosttest.CheckView(t, h, shown.View)
-	return Shown{c.Name, c.Host.Version, shown.View.Rules()}
+	rules := shown.View.Rules()
+	for _, view := range shown.Others {
+		hosttest.CheckView(t, h, view)
+		rules = append(rules, view.Rules()...)
+	}
+	return Shown{c.Name, c.Host.Version, rules}
 }
 
 // Rules checks that every rule that is said to be recorded decided something in
