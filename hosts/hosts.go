@@ -10,6 +10,7 @@ import (
 
 	"github.com/mcpsight/mcpsight/claudecode"
 	"github.com/mcpsight/mcpsight/emulate"
+	"github.com/mcpsight/mcpsight/opencode"
 	"github.com/mcpsight/mcpsight/vscode"
 )
 
@@ -37,6 +38,13 @@ func All() []Entry {
 			Versions: claudecode.Versions(),
 			Settings: claudecode.Settings(),
 			New:      maker(claudecode.New),
+		},
+		{
+			Name:     opencode.Name,
+			Title:    "opencode",
+			Versions: opencode.Versions(),
+			Settings: opencode.Settings(),
+			New:      maker(opencode.New),
 		},
 		{
 			Name:     vscode.Name,

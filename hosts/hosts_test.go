@@ -48,7 +48,7 @@ func TestNew(t *testing.T) {
 	for _, test := range []struct{ name, id, settings, want string }{
 		{"newest", "claude-code", "", ""},
 		{"pinned", "claude-code@2.1.310", `{"maxOutputTokens": 1e4, "countTokens": "unavailable"}`, ""},
-		{"unknown host", "emacs", "", `unknown host "emacs": want one of claude-code, vscode`},
+		{"unknown host", "emacs", "", `unknown host "emacs": want one of `},
 		{"unknown line", "claude-code@1", "", "claude-code: no version of the line 1 was recorded: want "},
 		{"a line", "claude-code@2.1", "", ""},
 		{"latest", "claude-code@latest", "", ""},

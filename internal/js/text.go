@@ -78,6 +78,23 @@ func surrogateAt(s string, i int) (uint16, bool) {
 	return 0xD000 | uint16(s[i+1]&0x3F)<<6 | uint16(s[i+2]&0x3F), true
 }
 
+// LoneSurrogates counts the lone surrogates of s, each of which takes three bytes
+// here.
+func LoneSurrogates(s string) int {
+	n := 0
+	for i := strings.IndexByte(s, 0xED); i >= 0 && i < len(s); i++ {
+		if _, lone := surrogateAt(s, i); lone {
+			n++
+		}
+		next := strings.IndexByte(s[i+1:], 0xED)
+		if next < 0 {
+			break
+		}
+		i += next
+	}
+	return n
+}
+
 // WellFormed is s.toWellFormed(): every lone surrogate becomes U+FFFD.
 func WellFormed(s string) string {
 	if !strings.Contains(s, "\xED") {
