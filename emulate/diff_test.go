@@ -33,6 +33,10 @@ func TestDiff(t *testing.T) {
 		{"a picture", view("a", tool(picture)), view("b", tool(scaled)), []string{
 			"-image image/png, 1 bytes, sha256 4bf5122f344554c53bde2ebb8cd2b7e3d1600ad631c385a5d7cce23c7785459a",
 			"+image image/png, scaled to 1 by 2 pixels"}},
+		{"a name", view("a", tool(emulate.Part{Kind: emulate.DocumentPart, MediaType: "m/t", Name: "a:b"})), view("b", tool(emulate.Part{Kind: emulate.DocumentPart, MediaType: "m/t"})), []string{
+			`-document m/t named "a:b", 0 bytes, sha256 e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855`,
+			"+document m/t, 0 bytes, sha256 e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"}},
+		{"the server's base64", view("a", tool(emulate.Part{Base64: "AA"})), view("b", tool(emulate.Part{})), []string{"-(other bytes)", "+(other bytes still)"}},
 		{"an escape that looks like text", view("a", tool(text("\x1b"))), view("b", tool(text("<ESC>"))), []string{"-text, 1 units", "+text, 5 units"}},
 		{"one of the same length", view("a", tool(text("\x1b<ESC>"))), view("b", tool(text("<ESC>\x1b"))), []string{"-(other bytes)", "+(other bytes still)"}},
 	} {

@@ -78,10 +78,15 @@ func (s *show) saved(left int) {
 		units := js.Units(t.text)
 		kept := min(max(left-at, 0), units)
 		at += units + len(between)
-		if kept < units {
-			s.book.Decide(t.from, emulate.Saved, ruleCut)
-			s.book.Keep(t.from, kept, units)
+		if kept == units {
+			continue
 		}
+		what := emulate.Cut
+		if kept == 0 {
+			what = emulate.Saved
+		}
+		s.book.Decide(t.from, what, ruleCut)
+		s.book.Keep(t.from, kept, units)
 	}
 }
 

@@ -81,18 +81,16 @@ func surrogateAt(s string, i int) (uint16, bool) {
 // LoneSurrogates counts the lone surrogates of s, each of which takes three bytes
 // here.
 func LoneSurrogates(s string) int {
-	n := 0
-	for i := strings.IndexByte(s, 0xED); i >= 0 && i < len(s); i++ {
+	for n := 0; ; {
+		i := strings.IndexByte(s, 0xED)
+		if i < 0 {
+			return n
+		}
 		if _, lone := surrogateAt(s, i); lone {
 			n++
 		}
-		next := strings.IndexByte(s[i+1:], 0xED)
-		if next < 0 {
-			break
-		}
-		i += next
+		s = s[i+1:]
 	}
-	return n
 }
 
 // WellFormed is s.toWellFormed(): every lone surrogate becomes U+FFFD.

@@ -119,6 +119,16 @@ func TestSlice(t *testing.T) {
 	}
 }
 
+func TestLoneSurrogates(t *testing.T) {
+	for s, want := range map[string]int{
+		"": 0, "a😀日한": 0, "\xED\x9F\xBF": 0, "\xED\xA0\x80": 1, "a\xED\xB0\x80b\xED\xA0\x80\xED\xA0\x80": 3,
+	} {
+		if got := LoneSurrogates(s); got != want {
+			t.Errorf("LoneSurrogates(%q) = %d, want %d", s, got, want)
+		}
+	}
+}
+
 func TestHeadPoints(t *testing.T) {
 	for n, want := range []string{"", "a", "a😀", "a😀b", "a😀b"} {
 		if got := HeadPoints("a😀b", n); got != want {

@@ -70,9 +70,28 @@ func TestErrors(t *testing.T) {
 	}
 }
 
+// TestMalformed tells JSON-RPC errors from what has not their form.
+func TestMalformed(t *testing.T) {
+	for call, malformed := range map[string]bool{
+		`{"error":{"code":1e2,"message":""}}`:               false,
+		`{"error":{"code":-1,"message":"m","data":{}}}`:     false,
+		`{"error":{"code":1.5,"message":"m"}}`:              true,
+		`{"error":{"code":"1","message":"m"}}`:              true,
+		`{"error":{"code":9007199254740992,"message":"m"}}`: true,
+		`{"error":{"code":1}}`:                              true,
+		`{"error":{"code":1,"message":null}}`:               true,
+		`{"error":[]}`:                                      true,
+	} {
+		r, err := recording.ParseRequest([]byte(call))
+		if err != nil || (r.Call.Malformed != nil) != malformed || (r.Call.Error != nil) == malformed {
+			t.Errorf("%s: %+v, %v", call, r.Call, err)
+		}
+	}
+}
+
 // TestDiff tells apart whatever is not the same, byte for byte.
 func TestDiff(t *testing.T) {
-	const recorded = `{"isError":false,"parts":[{"type":"text","text":"<ESC>\ud800"},{"type":"image","mediaType":"image/png","scaled":[1,2]}]}`
+	const recorded = `{"isError":false,"parts":[{"type":"text","text":"<ESC>\ud800"},{"type":"image","mediaType":"image/png","scaled":[1,2],"data":"of no account"}]}`
 	all, err := cases(t, `{"recording":1,"host":"h","version":"1.0"}
 {"name":"a","call":{"server":{"name":"s"},"tool":{"name":"t"},"result":"{}"},"sees":`+recorded+`}`)
 	if err != nil {

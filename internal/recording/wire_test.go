@@ -41,6 +41,66 @@ func (wired) Wire(view emulate.View, form string) (json.RawMessage, error) {
 	return json.RawMessage(`[{"output":"é","call_id":"c"}]`), nil
 }
 
+// provided is wired with a second provider, whose only wire form has another name,
+// and a text that is long.
+type provided struct{ provider string }
+
+func (provided) ID() emulate.ID        { return emulate.ID{Host: "provided", Version: "1"} }
+func (provided) Rules() []emulate.Rule { return nil }
+func (provided) Providers() []string   { return []string{"first", "second"} }
+
+func (provided) WithProvider(name string) emulate.Host { return provided{name} }
+
+func (p provided) Show(context.Context, emulate.Call) (emulate.View, error) {
+	return emulate.View{Messages: []emulate.Message{{Parts: []emulate.Part{{Kind: emulate.TextPart, Text: "with " + p.provider}}}}}, nil
+}
+
+func (p provided) WireForms() []string { return []string{"form-of-" + p.provider} }
+
+func (p provided) Wire(view emulate.View, form string) (json.RawMessage, error) {
+	return json.Marshal([]any{form, map[string]string{"text": view.Messages[0].Parts[0].Text}})
+}
+
+// TestProviders compares what was recorded with another provider with what the
+// host sends with that one, in its own form; long texts by their hash.
+func TestProviders(t *testing.T) {
+	const (
+		parts = `"parts":[{"type":"text","text":"with first"}]`
+		long  = `["form-of-second",{"text":{"$units":11,"$sha256":"3e938f66eae0df45eb0aaed8be5b5e784ad5ddc4d5a74a8794f941694a69e9bd","$head":"wi","$tail":"nd"}}]`
+	)
+	for _, c := range []struct{ name, second, want string }{
+		{"the same", `["form-of-second",{"text":"with second"}]`, ""},
+		{"another text", `["form-of-second",{"text":"with first"}]`, `-  "    \"text\": \"with first\""`},
+		{"more", `["form-of-second",{"text":"with second"},1]`, `-  "  1"`},
+		{"the same by its hash", long, ""},
+		{"another hash", strings.Replace(long, "3e93", "0000", 1), `+  "      \"$sha256\": \"3e93`},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			rec, err := recording.Open(strings.NewReader(`{"recording":1,"host":"provided","version":"1"}` + "\n" +
+				`{"name":"n","call":{"result":"{}"},"sees":{` + parts + `,"second":` + c.second + `,"third":{}}}` + "\n"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			for each, err := range rec.Cases() {
+				if err != nil {
+					t.Fatal(err)
+				}
+				shown, err := each.Run(t.Context(), provided{"first"})
+				if err != nil {
+					t.Fatal(err)
+				}
+				if len(shown.Others) != 1 || len(shown.Others["second"].Messages) != 1 {
+					t.Errorf("other views %+v", shown.Others)
+				}
+				diff := each.Diff(shown)
+				if c.want == "" && diff != "" || !strings.Contains(diff, c.want) {
+					t.Errorf("diff:\n%s\nwant %q", diff, c.want)
+				}
+			}
+		})
+	}
+}
+
 func TestWire(t *testing.T) {
 	const parts = `"parts":[{"type":"text","text":"a"}],"reads":[],"status":[]`
 	for _, c := range []struct {

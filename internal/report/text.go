@@ -179,6 +179,9 @@ func (t *text) part(i int, p emulate.Part) {
 		return
 	}
 	what := fmt.Sprintf("%s, %s", p.Kind, visible.Escape(p.MediaType))
+	if p.Name != "" {
+		what += fmt.Sprintf(", named %q", visible.Escape(p.Name))
+	}
 	switch {
 	case p.Scaled == nil:
 		what += ", " + plural(len(p.Data), "byte")
