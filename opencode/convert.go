@@ -16,7 +16,8 @@ type text struct {
 	from fates.ID
 }
 
-// attachment is a file on its way to the model.
+// attachment is a file on its way to the model. Its fate is decided by render,
+// which knows what becomes of its type.
 type attachment struct {
 	from   fates.ID
 	mime   string
@@ -43,7 +44,7 @@ func (s *show) convert(i int, block spec.ContentBlock) {
 		s.texts = append(s.texts, text{b.Text, id})
 	case spec.ImageContent:
 		s.unshown(i, "data", "mimeType")
-		s.attach(attachment{from: id, mime: b.MIMEType, base64: b.Data, data: decode(b.Data)})
+		s.attachments = append(s.attachments, attachment{from: id, mime: b.MIMEType, base64: b.Data, data: decode(b.Data)})
 	case spec.EmbeddedResource:
 		s.embedded(i, b)
 	case spec.AudioContent:
@@ -79,7 +80,7 @@ func (s *show) embedded(i int, b spec.EmbeddedResource) {
 	case !slices.Contains(attachable, mime):
 		why, rule = "is not a supported attachment type", ruleBlobOmitted
 	case len(data) > s.profile.blob:
-		why, rule = "exceeds "+size(s.profile.blob), ruleBlobTooLarge
+		why, rule = "exceeds "+byteSize(s.profile.blob), ruleBlobTooLarge
 	default:
 		a := attachment{from: id, mime: mime, base64: b.Resource.Blob, data: data, file: &b.Resource.URI}
 		shown := []string{"mimeType", "blob"}
@@ -87,22 +88,19 @@ func (s *show) embedded(i int, b spec.EmbeddedResource) {
 			shown = append(shown, "uri")
 		}
 		unshown(shown...)
-		s.attach(a)
+		s.attachments = append(s.attachments, a)
 		return
 	}
 	s.book.Decide(id, emulate.Named, rule)
 	unshown("uri", "mimeType", "blob")
-	s.texts = append(s.texts, text{"[Binary MCP resource omitted: " + b.Resource.URI + " (" + mime + ", " + size(len(data)) + ") " + why + "]", id})
+	s.texts = append(s.texts, text{"[Binary MCP resource omitted: " + b.Resource.URI + " (" + mime + ", " + byteSize(len(data)) + ") " + why + "]", id})
 }
 
 // attachable are the types of blobs that are attached, exactly so.
 var attachable = []string{"application/pdf", "image/gif", "image/jpeg", "image/png", "image/webp"}
 
-// attach appends an attachment; render decides its fate by its type.
-func (s *show) attach(a attachment) { s.attachments = append(s.attachments, a) }
-
-// size writes a number of bytes.
-func size(bytes int) string {
+// byteSize writes a number of bytes.
+func byteSize(bytes int) string {
 	switch {
 	case bytes < 1<<10:
 		return strconv.Itoa(bytes) + " B"

@@ -34,21 +34,26 @@ func (h Host) Wire(view emulate.View, form string) (json.RawMessage, error) {
 // blocks, and which has is_error where the result is an error.
 func toolResult(m emulate.Message) js.Value {
 	props := object("type", "tool_result", "tool_use_id", "{{call}}").Props()
-	content := js.StringOf("")
-	if m.Bare {
-		content = js.StringOf(m.Parts[0].Text)
-	} else {
-		blocks := make([]js.Value, len(m.Parts))
-		for i, p := range m.Parts {
-			blocks[i] = block(p)
-		}
-		content = js.ArrayOf(blocks...)
-	}
-	props = append(props, js.Property{Key: "content", Value: content})
+	props = append(props, js.Property{Key: "content", Value: contentOf(m)})
 	if m.IsError {
 		props = append(props, js.Property{Key: "is_error", Value: js.BoolOf(true)})
 	}
 	return js.ObjectOf(props...)
+}
+
+func contentOf(m emulate.Message) js.Value {
+	if m.Bare {
+		return js.StringOf(m.Parts[0].Text)
+	}
+	return each(m.Parts, block)
+}
+
+func each(parts []emulate.Part, of func(emulate.Part) js.Value) js.Value {
+	items := make([]js.Value, len(parts))
+	for i, p := range parts {
+		items[i] = of(p)
+	}
+	return js.ArrayOf(items...)
 }
 
 // block is a text, image or document block.
@@ -63,11 +68,7 @@ func block(p emulate.Part) js.Value {
 func chat(messages []emulate.Message) js.Value {
 	list := []js.Value{object("role", "tool", "tool_call_id", "{{call}}", "content", messages[0].Parts[0].Text)}
 	for _, m := range messages[1:] {
-		parts := make([]js.Value, len(m.Parts))
-		for i, p := range m.Parts {
-			parts[i] = chatPart(p)
-		}
-		list = append(list, with(object("role", string(m.Role)), "content", js.ArrayOf(parts...)))
+		list = append(list, with(object("role", string(m.Role)), "content", each(m.Parts, chatPart)))
 	}
 	return js.ArrayOf(list...)
 }

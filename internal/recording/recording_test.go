@@ -73,6 +73,7 @@ func TestErrors(t *testing.T) {
 // TestMalformed tells JSON-RPC errors from what has not their form.
 func TestMalformed(t *testing.T) {
 	for call, malformed := range map[string]bool{
+		`{"error":{"code":1,"message":"m"},"failure":null}`: false,
 		`{"error":{"code":1e2,"message":""}}`:               false,
 		`{"error":{"code":-1,"message":"m","data":{}}}`:     false,
 		`{"error":{"code":1.5,"message":"m"}}`:              true,

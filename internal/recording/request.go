@@ -89,7 +89,7 @@ func ParseRequest(data []byte) (Request, error) {
 	if in.Result != nil {
 		r.Call.Result = json.RawMessage(*in.Result)
 	}
-	if in.Error != nil {
+	if in.Error != nil && string(in.Error) != "null" {
 		v, err := js.Parse(string(in.Error), spec.MaxDepth)
 		if err != nil {
 			return Request{}, fmt.Errorf("call.error: %w", err)
