@@ -46,6 +46,12 @@ type Server struct {
 	Resources bool   // the server declares the resources capability
 }
 
+// NamedServer returns the server of that name in the user's own configuration. It
+// declares the resources capability.
+func NamedServer(name string) Server {
+	return Server{Name: name, ID: "mcp.config.usrlocal." + name, Resources: true}
+}
+
 // Tool is the definition of the tool that is called, as tools/list gives it.
 type Tool struct {
 	Name         string

@@ -32,19 +32,24 @@ func Diff(a, b View) string {
 	if Same(a, b) {
 		return ""
 	}
-	from, to := Lines(a), Lines(b)
-	if slices.Equal(from, to) { // an escape of one is the text of the other
-		from, to = append(from, "(other bytes)\n"), append(to, "(other bytes still)\n")
-	}
 	diff, _ := difflib.GetUnifiedDiffString(difflib.UnifiedDiff{
-		A: from, FromFile: a.Host.String(), B: to, ToFile: b.Host.String(), Context: 3,
+		A: Lines(a), FromFile: a.Host.String(), B: Lines(b), ToFile: b.Host.String(), Context: 3,
 	})
 	return diff
 }
 
 // Lines writes what v sends its model for a comparison line by line, each line
 // with its line feed: a line for every message and part, then the lines of a
-// text behind bars. A text that ends in a line feed ends in an empty line.
+// text behind bars:
+//
+//	tool: list
+//	text, 19 units
+//	| Paris: 21 °C
+//	\ sun<TAB>ny
+//
+// Views have the same lines only if [Same] holds. A line that holds characters
+// which are not seen, or ends in a space, stands behind a backslash, with those and
+// every < escaped. A text that ends in a line feed ends in a bar alone.
 func Lines(v View) []string {
 	if len(v.Messages) == 0 {
 		return []string{"no message\n"}
@@ -62,20 +67,23 @@ func Lines(v View) []string {
 		}
 		add("%s: %s%s", m.Role, form, flag)
 		for _, p := range m.Parts {
-			name := ""
+			traits := ""
 			if p.Name != "" {
-				name = fmt.Sprintf(" named %q", visible.Escape(p.Name))
+				traits = fmt.Sprintf(" named %q", visible.Exact(p.Name))
+			}
+			if p.Base64 != "" {
+				traits += fmt.Sprintf(", base64 of sha256 %x", sha256.Sum256([]byte(p.Base64)))
 			}
 			switch {
 			case p.Kind == TextPart:
 				add("text, %d units", js.Units(p.Text))
-				for _, line := range visible.Lines(p.Text) {
-					add("| %s", line)
+				for _, line := range visible.Bars(p.Text) {
+					add("%s", line)
 				}
 			case p.Scaled != nil:
-				add("%s %s, scaled to %d by %d pixels", p.Kind, visible.Escape(p.MediaType), p.Scaled.Width, p.Scaled.Height)
+				add("%s %s, scaled to %d by %d pixels", p.Kind, visible.Exact(p.MediaType), p.Scaled.Width, p.Scaled.Height)
 			default:
-				add("%s %s%s, %d bytes, sha256 %x", p.Kind, visible.Escape(p.MediaType), name, len(p.Data), sha256.Sum256(p.Data))
+				add("%s %s%s, %d bytes, sha256 %x", p.Kind, visible.Exact(p.MediaType), traits, len(p.Data), sha256.Sum256(p.Data))
 			}
 		}
 	}

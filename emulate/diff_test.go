@@ -26,7 +26,7 @@ func TestDiff(t *testing.T) {
 	}{
 		{"the same", view("a", tool(text("x"))), view("b", tool(emulate.Part{Kind: emulate.TextPart, Text: "x", From: []string{"/content/0"}})), nil},
 		{"a line", view("a", tool(text("x\ny"))), view("b", tool(text("x\nz"))), []string{"-| y", "+| z"}},
-		{"a final line feed", view("a", tool(text("x"))), view("b", tool(text("x\n"))), []string{"-text, 1 units", "+text, 2 units", "+| "}},
+		{"a final line feed", view("a", tool(text("x"))), view("b", tool(text("x\n"))), []string{"-text, 1 units", "+text, 2 units", "+|"}},
 		{"an error", view("a", tool(text("x"))), view("b", emulate.Message{Role: emulate.RoleTool, IsError: true, Bare: true, Parts: []emulate.Part{text("x")}}),
 			[]string{"-tool: list", "+tool: string, error"}},
 		{"no message", view("a"), view("b", tool(scaled)), []string{"-no message", "+tool: list", "+image image/png, scaled to 1 by 2 pixels"}},
@@ -36,9 +36,12 @@ func TestDiff(t *testing.T) {
 		{"a name", view("a", tool(emulate.Part{Kind: emulate.DocumentPart, MediaType: "m/t", Name: "a:b"})), view("b", tool(emulate.Part{Kind: emulate.DocumentPart, MediaType: "m/t"})), []string{
 			`-document m/t named "a:b", 0 bytes, sha256 e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855`,
 			"+document m/t, 0 bytes, sha256 e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"}},
-		{"the server's base64", view("a", tool(emulate.Part{Base64: "AA"})), view("b", tool(emulate.Part{})), []string{"-(other bytes)", "+(other bytes still)"}},
-		{"an escape that looks like text", view("a", tool(text("\x1b"))), view("b", tool(text("<ESC>"))), []string{"-text, 1 units", "+text, 5 units"}},
-		{"one of the same length", view("a", tool(text("\x1b<ESC>"))), view("b", tool(text("<ESC>\x1b"))), []string{"-(other bytes)", "+(other bytes still)"}},
+		{"the server's base64", view("a", tool(emulate.Part{Base64: "AA"})), view("b", tool(emulate.Part{})), []string{
+			"- , base64 of sha256 58bb119c35513a451d24dc20ef0e9031ec85b35bfc919d263e7e5d9868909cb5, 0 bytes, sha256 e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855",
+			"+ , 0 bytes, sha256 e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"}},
+		{"an escape that looks like text", view("a", tool(text("\x1b"))), view("b", tool(text("<ESC>"))), []string{"-text, 1 units", `-\ <ESC>`, "+text, 5 units", "+| <ESC>"}},
+		{"one of the same length", view("a", tool(text("\x1b<ESC>"))), view("b", tool(text("<ESC>\x1b"))), []string{`-\ <ESC><U+003C>ESC>`, `+\ <U+003C>ESC><ESC>`}},
+		{"spaces at the end", view("a", tool(text("x  "))), view("b", tool(text("x <U+0020>"))), []string{"-text, 3 units", `-\ x <U+0020>`, "+text, 10 units", "+| x <U+0020>"}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			diff := emulate.Diff(test.a, test.b)

@@ -28,6 +28,9 @@ type View struct {
 	Offers []Offer `json:"offers,omitempty"`
 	// Estimates says, a sentence each, what was guessed.
 	Estimates []string `json:"estimates,omitempty"`
+	// Call is the call that the view is of, where the maker of the view keeps it, as
+	// package emulatetest does. Hosts do not.
+	Call *Call `json:"-"`
 }
 
 // Outcome is what a host makes of an answer as a whole.

@@ -79,15 +79,20 @@ func Find(id string) (Entry, string, error) {
 	return all[i], version, nil
 }
 
-// Names returns the names of the hosts, sorted.
-func Names() []string {
-	all := All()
-	names := make([]string, len(all))
-	for i, e := range all {
-		names[i] = e.Name
+// FindAll finds the hosts of several ids.
+func FindAll(ids []string) ([]Entry, error) {
+	entries := make([]Entry, len(ids))
+	for i, id := range ids {
+		var err error
+		if entries[i], _, err = Find(id); err != nil {
+			return nil, err
+		}
 	}
-	return names
+	return entries, nil
 }
+
+// Names returns the names of the hosts, sorted.
+func Names() []string { return namesOf(All()) }
 
 // New makes the host that id names, as Find finds it, from a JSON object of
 // settings; nil means none. Without a version it is the newest.

@@ -6,11 +6,11 @@ import (
 	"fmt"
 	"maps"
 	"os"
-	"slices"
 	"strings"
 
 	"github.com/mcpsight/mcpsight/emulate"
 	"github.com/mcpsight/mcpsight/hosts"
+	"github.com/mcpsight/mcpsight/internal/answer"
 	"github.com/mcpsight/mcpsight/internal/js"
 	"github.com/mcpsight/mcpsight/internal/recording"
 	"github.com/mcpsight/mcpsight/o200k"
@@ -91,12 +91,10 @@ func (c *calls) requests(files []string) ([]shown, error) {
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", inputName(file), err)
 		}
-		a, err := parseAnswer(data)
-		if err != nil {
+		r := recording.Request{Call: call}
+		if r.Call.Result, r.Call.Error, err = answer.Parse(data); err != nil {
 			return nil, fmt.Errorf("%s: %w", inputName(file), err)
 		}
-		r := recording.Request{Call: call}
-		r.Call.Result, r.Call.Error = a.result, a.err
 		requests = append(requests, shown{inputName(file), r})
 	}
 	return requests, nil
@@ -112,11 +110,12 @@ func inputName(file string) string {
 // baseCall is the call that the flags describe, without what came back.
 func (c *calls) baseCall() (emulate.Call, error) {
 	call := emulate.Call{
-		Server: emulate.Server{Name: c.server, ID: c.serverID, Resources: !c.noResources},
+		Server: emulate.NamedServer(c.server),
 		Tool:   emulate.Tool{Name: c.tool},
 	}
-	if c.serverID == "" {
-		call.Server.ID = "mcp.config.usrlocal." + c.server
+	call.Server.Resources = !c.noResources
+	if c.serverID != "" {
+		call.Server.ID = c.serverID
 	}
 	var err error
 	if call.Protocol, err = spec.ParseRevision(c.protocol); err != nil {
@@ -156,14 +155,7 @@ type host struct {
 // hosts finds the hosts that ids name. Every --set goes to the hosts that know
 // the setting; one that no host knows is refused.
 func (c *calls) hosts(ids []string) ([]host, error) {
-	var found []host
-	for _, id := range ids {
-		entry, _, err := hosts.Find(id)
-		if err != nil {
-			return nil, err
-		}
-		found = append(found, host{id: id, entry: entry, settings: map[string]json.RawMessage{}})
-	}
+	set := map[string]json.RawMessage{}
 	for _, s := range c.set {
 		key, value, ok := strings.Cut(s, "=")
 		if !ok {
@@ -173,21 +165,21 @@ func (c *calls) hosts(ids []string) ([]host, error) {
 		if err != nil {
 			return nil, err
 		}
-		known := false
-		for _, h := range found {
-			if h.knows(key) {
-				h.settings[key], known = text, true
-			}
-		}
-		if !known {
-			return nil, fmt.Errorf("--set %s: no setting of %s (mcpsight hosts lists them)", key, strings.Join(ids, ", "))
-		}
+		set[key] = text
+	}
+	entries, err := hosts.FindAll(ids)
+	if err != nil {
+		return nil, err
+	}
+	shares, err := hosts.Share(entries, set)
+	if err != nil {
+		return nil, fmt.Errorf("--set %w (mcpsight hosts lists them)", err)
+	}
+	found := make([]host, len(ids))
+	for i, id := range ids {
+		found[i] = host{id, entries[i], shares[i]}
 	}
 	return found, nil
-}
-
-func (h host) knows(setting string) bool {
-	return slices.ContainsFunc(h.entry.Settings, func(s emulate.Setting) bool { return s.Name == setting })
 }
 
 // make makes the host. What a call file says of it comes behind --set; of several
@@ -200,7 +192,7 @@ func (h host) make(fromCall json.RawMessage, several bool) (emulate.Host, error)
 		}
 	}
 	if several {
-		maps.DeleteFunc(settings, func(name string, _ json.RawMessage) bool { return !h.knows(name) })
+		maps.DeleteFunc(settings, func(name string, _ json.RawMessage) bool { return !h.entry.Knows(name) })
 	}
 	maps.Copy(settings, h.settings)
 	raw, err := json.Marshal(settings)

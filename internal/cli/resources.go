@@ -15,6 +15,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/mcpsight/mcpsight/emulate"
+	"github.com/mcpsight/mcpsight/internal/answer"
 	"github.com/mcpsight/mcpsight/internal/js"
 	"github.com/mcpsight/mcpsight/spec"
 )
@@ -44,7 +45,7 @@ func parseResources(data []byte) (emulate.Resources, error) {
 		return nil, err
 	}
 	if !v.Is(js.Object) {
-		return nil, fmt.Errorf("offset 0: expected an object from URI to text or resources/read result, found %s", article(v.Kind()))
+		return nil, fmt.Errorf("offset 0: expected an object from URI to text or resources/read result, found %s", v.Kind().WithArticle())
 	}
 	resources := emulate.Resources{}
 	for _, p := range v.Props() {
@@ -56,15 +57,15 @@ func parseResources(data []byte) (emulate.Resources, error) {
 			))})
 			resources[p.Key] = emulate.ResourceAnswer{Result: json.RawMessage(js.Stringify(result, 0))}
 		case p.Value.Get("error").Exists():
-			a, err := parseRPCError(p.Value.Get("error"))
+			rpcError, err := answer.ParseError(p.Value.Get("error"))
 			if err != nil {
 				return nil, fmt.Errorf("%s: %w", p.Key, err)
 			}
-			resources[p.Key] = emulate.ResourceAnswer{Error: a.err}
+			resources[p.Key] = emulate.ResourceAnswer{Error: rpcError}
 		case p.Value.Is(js.Object):
 			resources[p.Key] = emulate.ResourceAnswer{Result: json.RawMessage(p.Value.Raw())}
 		default:
-			return nil, fmt.Errorf("%s: expected a text, a resources/read result or an error, found %s", p.Key, article(p.Value.Kind()))
+			return nil, fmt.Errorf("%s: expected a text, a resources/read result or an error, found %s", p.Key, p.Value.Kind().WithArticle())
 		}
 	}
 	return resources, nil

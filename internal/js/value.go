@@ -21,6 +21,17 @@ var kindNames = [...]string{"undefined", "null", "boolean", "number", "string", 
 
 func (k Kind) String() string { return kindNames[k] }
 
+// WithArticle returns the kind as a sentence names it: a string, an array, null.
+func (k Kind) WithArticle() string {
+	switch k {
+	case Array, Object:
+		return "an " + k.String()
+	case Null, Undefined:
+		return k.String()
+	}
+	return "a " + k.String()
+}
+
 // Value is one JSON value as JSON.parse makes it. It is immutable and safe for
 // concurrent use. The zero Value is undefined.
 //

@@ -18,7 +18,7 @@ var layers = [][]string{
 	{"internal/js", "internal/visible", "internal/weburl", "o200k"},
 	{"spec"},
 	{"emulate"},
-	{"internal/fates", "internal/versions", "internal/settings", "internal/pictures"},
+	{"internal/fates", "internal/versions", "internal/settings", "internal/answer", "internal/pictures"},
 	{"internal/tssdk", "internal/ajv"},
 	{"internal/hosttest"},
 	{"claudecode", "opencode", "vscode"},
@@ -34,7 +34,7 @@ var layers = [][]string{
 // core are the packages that a server author's tests import, and what they
 // import in turn.
 var core = []string{
-	"internal/js", "internal/visible", "internal/weburl", "internal/versions", "internal/settings", "spec", "emulate", "internal/fates", "internal/pictures", "internal/tssdk", "internal/ajv",
+	"internal/js", "internal/visible", "internal/weburl", "internal/versions", "internal/settings", "internal/answer", "spec", "emulate", "internal/fates", "internal/pictures", "internal/tssdk", "internal/ajv",
 	"claudecode", "opencode", "vscode", "hosts",
 }
 

@@ -6,10 +6,10 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"math"
 	"strings"
 
 	"github.com/mcpsight/mcpsight/emulate"
+	"github.com/mcpsight/mcpsight/internal/answer"
 	"github.com/mcpsight/mcpsight/internal/js"
 	"github.com/mcpsight/mcpsight/spec"
 )
@@ -94,17 +94,17 @@ func ParseRequest(data []byte) (Request, error) {
 		if err != nil {
 			return Request{}, fmt.Errorf("call.error: %w", err)
 		}
-		if r.Call.Error = RPCError(v); r.Call.Error == nil {
+		if r.Call.Error, err = answer.ParseError(v); err != nil {
 			r.Call.Malformed = in.Error
 		}
 	}
 	answers := make(emulate.Resources, len(in.Resources))
 	for uri, a := range in.Resources {
-		answer := emulate.ResourceAnswer{Error: a.Error}
+		known := emulate.ResourceAnswer{Error: a.Error}
 		if a.Result != nil {
-			answer.Result = json.RawMessage(*a.Result)
+			known.Result = json.RawMessage(*a.Result)
 		}
-		answers[uri] = answer
+		answers[uri] = known
 	}
 	r.Call.Reader = answers
 	if in.Web != nil {
@@ -115,22 +115,6 @@ func ParseRequest(data []byte) (Request, error) {
 		r.Call.Reader = emulate.Web{ResourceReader: answers, Pages: pages}
 	}
 	return r, r.one(in.Result != nil)
-}
-
-// RPCError reads a JSON-RPC error; nil if v is none: its code has to be an
-// integer, its message a string.
-func RPCError(v js.Value) *emulate.RPCError {
-	code, message := v.Get("code"), v.Get("message")
-	// Beyond this, JavaScript's numbers are no exact integers.
-	const most = 1<<53 - 1
-	if x := code.Float(); !code.Is(js.Number) || !message.Is(js.String) || x != math.Trunc(x) || math.Abs(x) > most {
-		return nil
-	}
-	e := &emulate.RPCError{Code: int(code.Float()), Message: message.Text()}
-	if data := v.Get("data"); data.Exists() {
-		e.Data = json.RawMessage(data.Raw())
-	}
-	return e
 }
 
 // one checks that exactly one thing came back.

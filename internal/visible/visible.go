@@ -36,12 +36,44 @@ func Escape(s string) string {
 	return b.String()
 }
 
+// Exact is [Escape] for texts that are compared: < is escaped, too, so that no two
+// texts become the same.
+func Exact(s string) string {
+	pieces := strings.Split(s, "<")
+	for i := range pieces {
+		pieces[i] = Escape(pieces[i])
+	}
+	return strings.Join(pieces, name('<'))
+}
+
 // Lines splits s at its line feeds and escapes each line. A text that ends in a
 // line feed ends in an empty line.
 func Lines(s string) []string {
 	lines := strings.Split(s, "\n")
 	for i := range lines {
 		lines[i] = Escape(lines[i])
+	}
+	return lines
+}
+
+// Bars is Lines with a bar before each line, so that no two texts look the same.
+// A line that a reader sees as it is follows "| "; one that holds anything else, or
+// ends in a space, follows "\\ ", as [Exact] writes it, the last space escaped. A text
+// that ends in a line feed ends in a bar alone.
+func Bars(s string) []string {
+	lines := strings.Split(s, "\n")
+	for i, line := range lines {
+		text, spaced := strings.CutSuffix(line, " ")
+		switch {
+		case line == "":
+			lines[i] = "|"
+		case spaced:
+			lines[i] = `\ ` + Exact(text) + name(' ')
+		case Escape(line) != line:
+			lines[i] = `\ ` + Exact(line)
+		default:
+			lines[i] = "| " + line
+		}
 	}
 	return lines
 }

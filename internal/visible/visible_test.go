@@ -1,6 +1,7 @@
 package visible_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/mcpsight/mcpsight/internal/visible"
@@ -36,5 +37,46 @@ func TestLines(t *testing.T) {
 	want := []string{"a<TAB>b", "", ""}
 	if len(got) != len(want) || got[0] != want[0] || got[1] != "" || got[2] != "" {
 		t.Errorf("Lines = %q, want %q", got, want)
+	}
+}
+
+func TestBars(t *testing.T) {
+	for _, test := range []struct{ name, in, want string }{
+		{"plain lines", "a <b> é\n日本", "| a <b> é\n| 日本"},
+		{"nothing", "", "|"},
+		{"a line feed at the end", "a\n", "| a\n|"},
+		{"what is not seen", "a\t<b>", `\ a<TAB><U+003C>b>`},
+		{"a space at the end", "a  ", `\ a <U+0020>`},
+		{"a backslash, a bar", "\\ a\n| a", "| \\ a\n| | a"},
+		{"bytes that are no UTF-8", "a\xff<", `\ a<0xFF><U+003C>`},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			if got := strings.Join(visible.Bars(test.in), "\n"); got != test.want {
+				t.Errorf("Bars(%+q) =\n%s\nwant\n%s", test.in, got, test.want)
+			}
+		})
+	}
+}
+
+// TestBarsAreExact writes all short texts of characters that could be confused.
+func TestBarsAreExact(t *testing.T) {
+	from := map[string]string{}
+	texts := []string{""}
+	for range 4 {
+		for _, s := range texts {
+			for _, c := range []string{"<", ">", "\x1b", "<ESC>", " ", "<U+0020>", "\n", "\r", "|", `\`, "\xff", "\uFFFD"} {
+				texts = append(texts, s+c)
+			}
+		}
+		if len(texts) > 20_000 {
+			break
+		}
+	}
+	for _, s := range texts {
+		bars := strings.Join(visible.Bars(s), "\n")
+		if other, ok := from[bars]; ok && other != s {
+			t.Fatalf("%+q and %+q are both\n%s", s, other, bars)
+		}
+		from[bars] = s
 	}
 }
