@@ -88,6 +88,15 @@ type Rule struct {
 	Until string `json:"until,omitempty"`
 }
 
+// Explain returns what the rule does, and how that is known where no recording
+// shows it.
+func (r Rule) Explain() string {
+	if r.Evidence == Recorded {
+		return r.Text
+	}
+	return fmt.Sprintf("%s (%s: %s)", r.Text, r.Evidence, r.Source)
+}
+
 // Evidence says how a rule is known.
 type Evidence uint8
 

@@ -28,9 +28,15 @@ type View struct {
 	Offers []Offer `json:"offers,omitempty"`
 	// Estimates says, a sentence each, what was guessed.
 	Estimates []string `json:"estimates,omitempty"`
-	// Call is the call that the view is of, where the maker of the view keeps it, as
-	// package emulatetest does. Hosts do not.
-	Call *Call `json:"-"`
+	// Origin is what the view was made from, where its maker keeps that, as package
+	// emulatetest does. Hosts do not.
+	Origin *Origin `json:"-"`
+}
+
+// Origin is the host that made a view, and the call that it is of.
+type Origin struct {
+	Host Host
+	Call Call
 }
 
 // Outcome is what a host makes of an answer as a whole.

@@ -54,14 +54,10 @@ func (t *text) fates() {
 
 // reason is a rule's sentence and how it is known.
 func (t *text) reason(id string) string {
-	r, ok := t.rules[id]
-	if !ok {
-		return ""
+	if r, ok := t.rules[id]; ok {
+		return r.Explain()
 	}
-	if r.Evidence == emulate.Recorded {
-		return r.Text
-	}
-	return fmt.Sprintf("%s (%s: %s)", r.Text, r.Evidence, r.Source)
+	return ""
 }
 
 // maxRows is the number of rows that are shown without Full.
