@@ -17,26 +17,42 @@ import (
 // a result.
 func Show(t testing.TB, result Result, opts ...Option) emulate.View {
 	t.Helper()
-	p, err := newPlan(result, opts)
-	if err == nil {
-		err = p.wantOne()
-	}
-	var made []emulate.Host
-	if err == nil {
-		made, err = p.hosts()
-	}
-	if err != nil {
-		t.Fatalf("emulatetest: %v", err)
+	p, made := prepare(t, result, append(opts[:len(opts):len(opts)], wantOne))
+	if len(made) == 0 {
 		return emulate.View{}
 	}
 	return show(t, made[0], p.call)
 }
 
-// EveryHost runs check in a subtest for each host, named as the host is, with what
-// the host's model is sent for a result. The hosts are those that [Host] options
-// name; without any they are all hosts that this release of mcpsight knows, each in
-// its newest version.
+// ShowAll returns what the models of several hosts are sent for a result, in the
+// order of the hosts: those that [Host] options name, or without any all that this
+// release of mcpsight knows, each in its newest version.
+func ShowAll(t testing.TB, result Result, opts ...Option) []emulate.View {
+	t.Helper()
+	p, made := prepare(t, result, opts)
+	views := make([]emulate.View, len(made))
+	for i, host := range made {
+		views[i] = show(t, host, p.call)
+	}
+	return views
+}
+
+// EveryHost runs check in a subtest for each host of [ShowAll], named as the host is,
+// with what the host's model is sent for a result.
 func EveryHost(t *testing.T, result Result, check func(t *testing.T, view emulate.View), opts ...Option) {
+	t.Helper()
+	p, made := prepare(t, result, opts)
+	for _, host := range made {
+		t.Run(host.ID().String(), func(t *testing.T) {
+			t.Helper()
+			check(t, show(t, host, p.call))
+		})
+	}
+}
+
+// prepare reads the options, and makes the hosts that they name. It returns none
+// where the test has failed.
+func prepare(t testing.TB, result Result, opts []Option) (*plan, []emulate.Host) {
 	t.Helper()
 	p, err := newPlan(result, opts)
 	var made []emulate.Host
@@ -45,13 +61,9 @@ func EveryHost(t *testing.T, result Result, check func(t *testing.T, view emulat
 	}
 	if err != nil {
 		t.Fatalf("emulatetest: %v", err)
+		return nil, nil
 	}
-	for _, host := range made {
-		t.Run(host.ID().String(), func(t *testing.T) {
-			t.Helper()
-			check(t, show(t, host, p.call))
-		})
-	}
+	return p, made
 }
 
 func show(t testing.TB, host emulate.Host, call emulate.Call) emulate.View {
@@ -99,8 +111,9 @@ func (p *plan) apply(opts []Option) error {
 	return nil
 }
 
-// wantOne refuses a plan that does not name exactly one host.
-func (p *plan) wantOne() error {
+// wantOne is the option of [Show]: it refuses a plan that does not name exactly one
+// host.
+func wantOne(p *plan) error {
 	switch len(p.ids) {
 	case 1:
 		return nil

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -170,6 +171,25 @@ func TestEveryHost(t *testing.T) {
 				}
 			}, test.opts...)
 		})
+	}
+}
+
+// TestShowAll keeps the order of the hosts.
+func TestShowAll(t *testing.T) {
+	opts := []emulatetest.Option{emulatetest.Host(vscode), emulatetest.Host(claude)}
+	var ids []string
+	for _, v := range emulatetest.ShowAll(t, emulatetest.Raw([]byte(both)), opts...) {
+		ids = append(ids, v.Host.String())
+	}
+	if want := []string{vscode, claude}; !slices.Equal(ids, want) {
+		t.Errorf("hosts %v, want %v", ids, want)
+	}
+	if n := len(emulatetest.ShowAll(t, emulatetest.Raw([]byte(both)))); n != len(hosts.All()) {
+		t.Errorf("%d views without a host named, want %d", n, len(hosts.All()))
+	}
+	fake := &fakeT{}
+	if views := emulatetest.ShowAll(fake, emulatetest.Raw(nil), opts...); len(views) > 0 || len(fake.fatal) != 1 {
+		t.Errorf("nothing is shown as %v: %s", views, fake)
 	}
 }
 
