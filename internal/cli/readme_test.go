@@ -10,7 +10,8 @@ import (
 )
 
 // TestReadme holds the README to what is true: its first command and
-// its matrix print what it shows, and its Go program compiles.
+// its matrix print what it shows, its Go program prints what it should, and its test
+// passes.
 func TestReadme(t *testing.T) {
 	readme, err := os.ReadFile("../../README.md")
 	if err != nil {
@@ -37,21 +38,34 @@ func TestReadme(t *testing.T) {
 		}
 	})
 	t.Run("program", func(t *testing.T) {
-		// Inside the module, so that it compiles against this tree; go ignores testdata.
-		dir, err := os.MkdirTemp("testdata", "readme-")
-		if err != nil {
-			t.Fatal(err)
-		}
-		defer os.RemoveAll(dir)
-		file := filepath.Join(dir, "main.go")
-		if err := os.WriteFile(file, []byte(between(t, string(readme), "```go\n", "```")), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		file := writeGo(t, "main.go", "package main\n"+between(t, string(readme), "```go\npackage main\n", "```"))
 		out, err := exec.Command("go", "run", file).CombinedOutput()
 		if want := "true no such city\n"; err != nil || string(out) != want {
 			t.Errorf("it prints %q (%v), want %q", out, err, want)
 		}
 	})
+	t.Run("test", func(t *testing.T) {
+		file := writeGo(t, "weather_test.go", "package weather_test\n"+between(t, string(readme), "```go\npackage weather_test\n", "```"))
+		if out, err := exec.Command("go", "test", "-run", "^TestForecast$", file).CombinedOutput(); err != nil || !bytes.HasPrefix(out, []byte("ok")) {
+			t.Errorf("%v\n%s", err, out)
+		}
+	})
+}
+
+// writeGo writes a Go file inside the module, so that it compiles against this tree;
+// go ignores testdata.
+func writeGo(t *testing.T, name, text string) string {
+	t.Helper()
+	dir, err := os.MkdirTemp("testdata", "readme-")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { os.RemoveAll(dir) })
+	file := filepath.Join(dir, name)
+	if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return file
 }
 
 // between returns the text between the first begin and the end behind it.
