@@ -56,6 +56,10 @@ var failures = []struct {
 		host: claude, result: `{"content":[{"type":"text","text":"a"}],"_meta":{"note":"for you"}}`, text: "for you"},
 	{name: "a text that nobody sent", reason: "the closest place is shown",
 		host: claude, result: `{"content":[{"type":"text","text":"` + strings.Repeat("a long text ", 50) + `Paris: 21 °C ` + strings.Repeat("and more ", 50) + `"}]}`, text: "Paris: 22 °C"},
+	{name: "a line of many, in the second part", reason: "what stands around the closest place is shown, and no more",
+		host: claude, result: `{"content":[{"type":"text","text":"a\\nb"},{"type":"text","text":"` + numbered(1000) + `"},{"type":"text","text":"c"}]}`, text: "line 700 of many!"},
+	{name: "hides: a line of many", reason: "the line that shows it is in the middle",
+		host: claude, result: `{"content":[{"type":"text","text":"` + numbered(1000) + `"}]}`, text: "line 700 of", hides: true},
 	{name: "several lines", reason: "a diff says which of them differ",
 		host: claude, result: `{"content":[{"type":"text","text":"Monday\nParis: 21 °C\nRome: 28 °C\nTuesday"}]}`, text: "Paris: 22 °C\nRome: 28 °C\n"},
 	{name: "what nobody sees", reason: "nothing of the input reaches the terminal",
@@ -68,6 +72,15 @@ var failures = []struct {
 		host: vscode, result: `{"content":[],"structuredContent":{"key":"k\"1\n2"}}`, text: "k\"1\n2", hides: true},
 	{name: "hides: words of the host", reason: "no piece of the result holds them",
 		host: claude, result: `{"content":[{"type":"resource","resource":{"uri":"docs://a","text":"b"}}]}`, text: "Resource from", hides: true},
+}
+
+// numbered is n lines, in JSON.
+func numbered(n int) string {
+	var b strings.Builder
+	for i := range n {
+		fmt.Fprintf(&b, `line %d of many\n`, i)
+	}
+	return b.String()
 }
 
 func TestFailures(t *testing.T) {
