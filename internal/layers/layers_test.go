@@ -92,7 +92,7 @@ func TestLayers(t *testing.T) {
 		}
 	}
 	for path, p := range list(t, module+"/...") {
-		if strings.HasPrefix(path, module+"/examples/") || path == module+"/internal/layers" {
+		if strings.HasPrefix(path+"/", module+"/examples/") || path == module+"/internal/layers" {
 			continue
 		}
 		layer, ok := layerOf[path]
