@@ -55,6 +55,16 @@ type Piece struct {
 	value   js.Value
 }
 
+// ParsePiece reads raw as [Parse] does, as a value of its own: a tool's definition,
+// capabilities, an error object.
+func ParsePiece(raw []byte) (Piece, error) {
+	v, err := js.Parse(string(raw), MaxDepth)
+	return PieceOf(v), err
+}
+
+// PieceOf is ParsePiece for a value that was parsed, or made, before.
+func PieceOf(v js.Value) Piece { return Piece{value: v} }
+
 // Pointer returns the JSON pointer of the piece from the result: "" is the
 // result itself.
 func (p Piece) Pointer() string { return p.pointer }
