@@ -23,6 +23,7 @@ var layers = [][]string{
 	{"internal/hosttest"},
 	{"claudecode", "opencode", "vscode"},
 	{"hosts"},
+	{"lint"},
 	{"emulatetest"},
 	{"internal/recording"},
 	{"internal/recording/recordingtest"},
@@ -36,7 +37,7 @@ var layers = [][]string{
 // import in turn.
 var core = []string{
 	"internal/js", "internal/visible", "internal/weburl", "internal/versions", "internal/settings", "internal/answer", "spec", "emulate", "internal/fates", "internal/pictures", "internal/tssdk", "internal/ajv",
-	"claudecode", "opencode", "vscode", "hosts", "emulatetest",
+	"claudecode", "opencode", "vscode", "hosts", "lint", "emulatetest",
 }
 
 // mayDoIO are packages of the core that reach out all the same, and with what.
