@@ -199,6 +199,37 @@ func (p *pass) whereIs(pointer string, whats ...emulate.What) []Effect {
 	return p.where(pointer, func(s show) bool { return s.is(pointer, whats...) })
 }
 
+// whereLost lists the effects on a content block that a host drops, though it would
+// tell its model of it if the block came alone.
+func (p *pass) whereLost(i int, cond func(show) bool) []Effect {
+	pointer := p.result.Content[i].Pointer()
+	if len(p.whereIs(pointer, emulate.Dropped)) == 0 {
+		return nil
+	}
+	var effects []Effect
+	for k, alone := range p.alone(i) {
+		if s := p.shows[k]; s.is(pointer, emulate.Dropped) && cond(s) && !alone.is("/content/0", emulate.Dropped) {
+			effects = append(effects, s.effect(pointer))
+		}
+	}
+	return effects
+}
+
+// hides reports whether a host keeps a block from its model because of its
+// audience.
+func (s show) hides(pointer string) bool {
+	annotations := s.fates[pointer+"/annotations"]
+	return s.is(pointer, emulate.UserOnly) || annotations != nil && annotations.What == emulate.Applied
+}
+
+// refusedFor reports whether a host refuses the result for what is at a pointer
+// that begins so.
+func (s show) refusedFor(prefix string) bool {
+	return s.view.Outcome == emulate.Refused && slices.ContainsFunc(s.view.Breaches, func(b emulate.Breach) bool {
+		return b.Piece == prefix || strings.HasPrefix(b.Piece, prefix+"/")
+	})
+}
+
 // effect says what became of a piece.
 func (s show) effect(pointer string) Effect {
 	e := Effect{Host: s.view.Host, Sent: s.sent()}
