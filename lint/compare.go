@@ -20,9 +20,9 @@ func (b *budget) spend() bool {
 // difference returns the place of the first difference of two values, in a's
 // order, and whether there is one. Numbers are doubles, the order of members does
 // not matter.
-func (b *budget) difference(x, y js.Value, at string) (pointer string, differ bool) {
+func (b *budget) difference(x, y js.Value, at *place) (where *place, differ bool) {
 	if !b.spend() {
-		return "", false
+		return nil, false
 	}
 	if x.Kind() != y.Kind() {
 		return at, true
@@ -38,35 +38,34 @@ func (b *budget) difference(x, y js.Value, at string) (pointer string, differ bo
 		return b.inItems(x.Items(), y.Items(), at)
 	case js.Object:
 		for _, m := range x.Props() {
-			if pointer, differ := b.difference(m.Value, y.Get(m.Key), at+"/"+spec.EscapePointer(m.Key)); differ {
-				return pointer, true
+			if where, differ := b.difference(m.Value, y.Get(m.Key), at.member(m.Key)); differ {
+				return where, true
 			}
 		}
 		for _, m := range y.Props() {
 			if !x.Get(m.Key).Exists() {
-				return at + "/" + spec.EscapePointer(m.Key), true
+				return at.member(m.Key), true
 			}
 		}
 	}
-	return "", false
+	return nil, false
 }
 
-func (b *budget) inItems(x, y []js.Value, at string) (pointer string, differ bool) {
+func (b *budget) inItems(x, y []js.Value, at *place) (where *place, differ bool) {
 	for i := range max(len(x), len(y)) {
-		place := at + "/" + strconv.Itoa(i)
 		if i >= len(x) || i >= len(y) {
-			return place, true
+			return at.item(i), true
 		}
-		if pointer, differ := b.difference(x[i], y[i], place); differ {
-			return pointer, true
+		if where, differ := b.difference(x[i], y[i], at.item(i)); differ {
+			return where, true
 		}
 	}
-	return "", false
+	return nil, false
 }
 
 // holds reports whether v, or something in it, is the same as part.
 func (b *budget) holds(v, part js.Value) bool {
-	if _, differ := b.difference(part, v, ""); !differ {
+	if _, differ := b.difference(part, v, root("")); !differ {
 		return true
 	}
 	for _, item := range v.Items() {

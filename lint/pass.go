@@ -21,7 +21,8 @@ type pass struct {
 	result  *spec.Result // of an error in its place: of {}
 	root    js.Value
 	shows   []show
-	loners  map[int][]show
+	loners  map[int][]show    // what alone showed
+	lacking map[string][]show // what lostTo showed
 
 	rule     Rule // that is run
 	kept     int  // its findings
@@ -41,7 +42,7 @@ func newPass(ctx context.Context, s Subject, o Options) (*pass, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &pass{ctx: ctx, subject: s, call: call, result: &spec.Result{}, loners: map[int][]show{}}
+	p := &pass{ctx: ctx, subject: s, call: call, result: &spec.Result{}, loners: map[int][]show{}, lacking: map[string][]show{}}
 	if call.Result != nil {
 		if p.result, err = spec.Parse(call.Result); err != nil {
 			return nil, err
@@ -199,27 +200,38 @@ func (p *pass) whereIs(pointer string, whats ...emulate.What) []Effect {
 	return p.where(pointer, func(s show) bool { return s.is(pointer, whats...) })
 }
 
-// whereLost lists the effects on a content block that a host drops, though it would
-// tell its model of it if the block came alone.
-func (p *pass) whereLost(i int, cond func(show) bool) []Effect {
-	pointer := p.result.Content[i].Pointer()
+// lostTo lists the effects on a piece that a host drops because of a member of the
+// result: without it, the piece would reach the model.
+func (p *pass) lostTo(key, pointer string) []Effect {
 	if len(p.whereIs(pointer, emulate.Dropped)) == 0 {
 		return nil
 	}
+	shows, ok := p.lacking[key]
+	if !ok {
+		shows = p.instead(p.without(key), p.call.Reader)
+		p.lacking[key] = shows
+	}
 	var effects []Effect
-	for k, alone := range p.alone(i) {
-		if s := p.shows[k]; s.is(pointer, emulate.Dropped) && cond(s) && !alone.is("/content/0", emulate.Dropped) {
+	for k, s := range p.shows {
+		if s.is(pointer, emulate.Dropped) && shows[k].is(pointer, reaching...) {
 			effects = append(effects, s.effect(pointer))
 		}
 	}
 	return effects
 }
 
-// hides reports whether a host keeps a block from its model because of its
-// audience.
-func (s show) hides(pointer string) bool {
-	annotations := s.fates[pointer+"/annotations"]
-	return s.is(pointer, emulate.UserOnly) || annotations != nil && annotations.What == emulate.Applied
+// reaching are the fates of a piece that the model learns of.
+var reaching = []emulate.What{emulate.Shown, emulate.Reworded, emulate.Reserialized, emulate.Cut, emulate.Saved, emulate.Named}
+
+// without is the result without a member.
+func (p *pass) without(key string) js.Value {
+	var members []js.Property
+	for _, m := range p.root.Props() {
+		if m.Key != key {
+			members = append(members, m)
+		}
+	}
+	return js.ObjectOf(members...)
 }
 
 // refusedFor reports whether a host refuses the result for what is at a pointer

@@ -2,5 +2,21 @@ package lint
 
 // hostRules are the rules of this package, in the order in which docs list them.
 var hostRules = []Rule{
-	textDropped, textDiffers, blockDropped, falsyStructured, structuredNotObject,
+	// structuredContent and text
+	textDropped, textDiffers, structuredNotShown, blockDropped, falsyStructured, structuredNotObject,
+	textBecomesStructured, outputSchemaWithoutStructured,
+	// errors
+	errorDetails, errorWithoutText, errorTooLong, errorDropsBlock, errorSwallowed, errorNotFlagged,
+	// links
+	linkOnly, linkUnreadable, linkVanishes, tooManyLinks, linkOver500Lines,
+	// media
+	imageNotShown, imageTypeDiffers, audioDropped, textInBlob, binaryInText,
+	// audience
+	audienceNoSecret, audienceHidesAll, annotationsInResource, embeddedShifts,
+	// size
+	largeResult, keyPointPast,
+	// what stands in texts and values
+	textsRunTogether, textEncodedTwice, hiddenCharacters, numberLosesDigits, duplicateKeys, keyOrderChanges,
+	// the result as a whole
+	oneBadBlock, resultRefused, misspelledMember, emptyResult, neverAnswered,
 }

@@ -56,7 +56,11 @@ var textDiffers = Rule{
 			if !ok || v.Kind() != structured.Kind() || left.holds(structured, v) {
 				return
 			}
-			place, _ := left.difference(v, structured, "")
+			difference, _ := left.difference(v, structured, root(""))
+			if difference == nil {
+				return // too large to compare
+			}
+			place := difference.pointer()
 			p.report(found{
 				pointer: pointer,
 				message: fmt.Sprintf("the JSON of the text is not structuredContent: at %s the text has %s and structuredContent %s",
@@ -81,16 +85,15 @@ var blockDropped = Rule{
 		if !p.result.Structured.Exists() || p.result.IsError {
 			return
 		}
-		for i, block := range p.result.Content {
+		for _, block := range p.result.Content {
 			if _, ok := block.(spec.TextContent); ok {
 				continue
 			}
-			pointer := block.Pointer()
 			p.report(found{
-				pointer: pointer,
+				pointer: block.Pointer(),
 				message: "the " + kindOf(block) + " is lost because of structuredContent",
 				mend:    "Leave structuredContent out, and say in a text what it holds.",
-				effects: p.whereLost(i, func(s show) bool { return !s.hides(pointer) }),
+				effects: p.lostTo("structuredContent", block.Pointer()),
 			})
 		}
 	},
@@ -171,17 +174,6 @@ func (p *pass) known() *facts {
 		f.value(v)
 	}
 	return f
-}
-
-// without is the result without a member.
-func (p *pass) without(key string) js.Value {
-	var members []js.Property
-	for _, m := range p.root.Props() {
-		if m.Key != key {
-			members = append(members, m)
-		}
-	}
-	return js.ObjectOf(members...)
 }
 
 // sentence is the sentence or line of a text in which a word stands.

@@ -53,3 +53,10 @@ func kindOf(block spec.ContentBlock) string {
 var pointerUnescapes = strings.NewReplacer("~1", "/", "~0", "~")
 
 func unescapePointer(token string) string { return pointerUnescapes.Replace(token) }
+
+func plural(n int, what string) string {
+	if n == 1 {
+		return "one " + what
+	}
+	return js.Thousands(n) + " " + what + "s"
+}

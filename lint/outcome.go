@@ -1,0 +1,295 @@
+package lint
+
+import (
+	"strings"
+
+	"github.com/mcpsight/mcpsight/emulate"
+	"github.com/mcpsight/mcpsight/internal/js"
+	"github.com/mcpsight/mcpsight/internal/visible"
+	"github.com/mcpsight/mcpsight/spec"
+)
+
+var oneBadBlock = Rule{
+	ID:       "one-bad-block-loses-all",
+	Title:    "a broken block that costs the whole result",
+	Text:     "A host that checks the shape refuses a result with one broken block as a whole. The model sees the validator's message and none of the other blocks.",
+	Bad:      `{"content": [{"type": "text", "text": "12 files"}, {"type": "image", "data": "iVBORw0KGgo="}]}`,
+	Good:     `{"content": [{"type": "text", "text": "12 files"}]}`,
+	Severity: spec.Error,
+	URL:      page + "one-bad-block-loses-all",
+	check:    func(p *pass) { p.refused(true) },
+}
+
+var resultRefused = Rule{
+	ID:       "result-refused",
+	Title:    "a result that a host refuses",
+	Text:     "The host puts an error of its own in the place of the result: its shape, its resultType or its structuredContent is not what the protocol or the tool's output schema wants.",
+	Bad:      `{"content": "12 files"}`,
+	Good:     `{"content": [{"type": "text", "text": "12 files"}]}`,
+	Severity: spec.Error,
+	URL:      page + "result-refused",
+	check:    func(p *pass) { p.refused(false) },
+}
+
+// refused reports the places for which hosts refuse the result: those in blocks,
+// or the others.
+func (p *pass) refused(inBlocks bool) {
+	notObject := p.result.Structured.Exists() && !p.result.Structured.JSON().Is(js.Object)
+	type place struct {
+		reason  string
+		effects []Effect
+	}
+	places := map[string]*place{}
+	var order []string
+	for _, s := range p.shows {
+		if s.view.Outcome != emulate.Refused || p.call.Result == nil {
+			continue
+		}
+		breaches := s.view.Breaches
+		if len(breaches) == 0 {
+			breaches = []emulate.Breach{{Piece: "", Reason: "the host says: " + s.sent()}}
+		}
+		said := map[string]bool{}
+		for _, b := range breaches {
+			if said[b.Piece] || (block(b.Piece) != "") != inBlocks || notObject && b.Piece == "/structuredContent" {
+				continue
+			}
+			said[b.Piece] = true
+			if places[b.Piece] == nil {
+				places[b.Piece] = &place{reason: visible.Escape(b.Reason)}
+				order = append(order, b.Piece)
+			}
+			places[b.Piece].effects = append(places[b.Piece].effects, s.effect(b.Piece))
+		}
+	}
+	for _, pointer := range order {
+		at := places[pointer]
+		f := found{pointer: pointer, message: at.reason + ", and the whole result is refused for it", effects: at.effects}
+		if others := len(p.result.Content) - 1; inBlocks && others > 0 {
+			f.message = at.reason + ", and " + plural(others, "other block") + " are lost with it"
+			if others == 1 {
+				f.message = at.reason + ", and the other block is lost with it"
+			}
+		}
+		p.report(f)
+	}
+}
+
+var neverAnswered = Rule{
+	ID:       "never-answered",
+	Title:    "a result that leaves the call without an answer",
+	Text:     "What is no object, or has a _meta that is none, does not get past the host's transport: the call hangs until a time-out, and the model learns nothing.",
+	Bad:      `["12 files"]`,
+	Good:     `{"content": [{"type": "text", "text": "12 files"}]}`,
+	Severity: spec.Error,
+	URL:      page + "never-answered",
+	check: func(p *pass) {
+		pointer, message := "", "the result is "+article(p.root.Kind())
+		if p.root.Is(js.Object) {
+			message = "the host takes the answer for none"
+			if meta := p.result.Meta.JSON(); meta.Exists() && !meta.Is(js.Object) {
+				pointer, message = "/_meta", "_meta is "+article(meta.Kind())
+			}
+		}
+		p.report(found{
+			pointer: pointer,
+			message: message + ", and the call is never answered",
+			mend:    "Send an object with content, and with _meta an object or none.",
+			effects: p.where(pointer, func(s show) bool { return s.view.Outcome == emulate.Unanswered }),
+		})
+	},
+}
+
+var emptyResult = Rule{
+	ID:       "empty-result",
+	Title:    "a result that says nothing",
+	Text:     "The model is told that there was no output, or is sent an empty text: it cannot tell success from failure, or an empty list from a broken search. Say what happened, or that nothing was found.",
+	Bad:      `{"content": []}`,
+	Good:     `{"content": [{"type": "text", "text": "No issues match label:bug."}]}`,
+	Severity: spec.Warning,
+	URL:      page + "empty-result",
+	check: func(p *pass) {
+		if p.call.Result == nil || p.result.IsError || !p.root.Is(js.Object) || p.result.Structured.JSON().Truthy() || p.root.Get("toolResult").Exists() {
+			return
+		}
+		for _, block := range p.result.Content {
+			if text, ok := block.(spec.TextContent); !ok || strings.TrimSpace(text.Text) != "" {
+				return
+			}
+		}
+		p.report(found{
+			pointer: "/content",
+			message: "the result has nothing for the model",
+			mend:    "Say in a text what happened, or that nothing was found.",
+			effects: p.where("/content", func(s show) bool { return s.view.Outcome == emulate.Delivered }),
+		})
+	},
+}
+
+var outputSchemaWithoutStructured = Rule{
+	ID:       "output-schema-without-structured",
+	Title:    "a tool with an output schema, and a result without structuredContent",
+	Text:     "A tool that declares outputSchema has to return structuredContent with every result that is no error. Clients of the official SDKs throw where it is missing, and the model sees an error in the place of the content.",
+	Severity: spec.Error,
+	Since:    spec.Rev20250618,
+	URL:      page + "output-schema-without-structured",
+	Good:     `{"content": [{"type": "text", "text": "{\"open\":4}"}], "structuredContent": {"open": 4}}`,
+	check: func(p *pass) {
+		if p.call.Tool.OutputSchema == nil || p.call.Result == nil || p.result.IsError || p.result.Structured.Exists() {
+			return
+		}
+		p.report(found{
+			pointer: "/structuredContent",
+			message: "the tool has an output schema and the result no structuredContent",
+			mend:    "Return structuredContent that the output schema describes, or take outputSchema off the tool.",
+			effects: p.where("", func(s show) bool { return true }),
+		})
+	},
+}
+
+var misspelledMember = Rule{
+	ID:       "misspelled-member",
+	Title:    "a member that is almost one of the protocol's",
+	Text:     "Hosts ignore members that they do not know. A name in another case or with an underscore, structured_content or mimetype, loses what it holds without a word.",
+	Bad:      `{"content": [{"type": "text", "text": "No such city"}], "is_error": true}`,
+	Good:     `{"content": [{"type": "text", "text": "No such city"}], "isError": true}`,
+	Severity: spec.Warning,
+	URL:      page + "misspelled-member",
+	check: func(p *pass) {
+		p.misspelled(p.result.Piece, "content", "isError", "structuredContent", "_meta", "resultType")
+		for _, block := range p.result.Content {
+			piece := spec.Piece{}
+			known := []string{"type", "annotations", "_meta"}
+			switch b := block.(type) {
+			case spec.TextContent:
+				piece, known = b.Piece, append(known, "text")
+			case spec.ImageContent:
+				piece, known = b.Piece, append(known, "data", "mimeType")
+			case spec.AudioContent:
+				piece, known = b.Piece, append(known, "data", "mimeType")
+			case spec.ResourceLink:
+				piece, known = b.Piece, append(known, "uri", "name", "title", "description", "mimeType", "size", "icons")
+			case spec.EmbeddedResource:
+				piece, known = b.Piece, append(known, "resource")
+				p.misspelled(b.Resource.Piece, "uri", "mimeType", "text", "blob", "_meta", "annotations")
+			default:
+				continue
+			}
+			p.misspelled(piece, known...)
+			p.misspelled(piece.Member("annotations"), "audience", "priority", "lastModified")
+		}
+	},
+}
+
+// misspelled reports members of an object whose names differ from known ones in
+// case, underscores and hyphens, or by one letter.
+func (p *pass) misspelled(object spec.Piece, known ...string) {
+	for _, m := range object.JSON().Props() {
+		for _, name := range known {
+			if m.Key == name || !nearly(m.Key, name) {
+				continue
+			}
+			if object.Member(name).Exists() {
+				break // sent under both names
+			}
+			pointer := object.Member(m.Key).Pointer()
+			p.report(found{
+				pointer: pointer,
+				message: quote(m.Key) + " is no member of the protocol, " + name + " is",
+				mend:    "Name it " + name + ".",
+				effects: p.where(pointer, func(s show) bool {
+					return s.view.Outcome != emulate.Delivered || s.is(pointer, emulate.Dropped, emulate.Applied)
+				}),
+			})
+			break
+		}
+	}
+}
+
+var plainName = strings.NewReplacer("_", "", "-", "")
+
+func nearly(key, name string) bool {
+	if len(key) > 2*len(name) {
+		return false
+	}
+	a, b := strings.ToLower(plainName.Replace(key)), strings.ToLower(plainName.Replace(name))
+	return a == b || len(b) > 4 && oneEdit(a, b)
+}
+
+// oneEdit reports whether one letter more, less or other makes a of b.
+func oneEdit(a, b string) bool {
+	if len(a) < len(b) {
+		a, b = b, a
+	}
+	if len(a)-len(b) > 1 {
+		return false
+	}
+	i := 0
+	for i < len(b) && a[i] == b[i] {
+		i++
+	}
+	if len(a) == len(b) {
+		return i < len(a) && a[i+1:] == b[i+1:]
+	}
+	return a[i+1:] == b[i:]
+}
+
+var textBecomesStructured = Rule{
+	ID:       "text-becomes-structured",
+	Title:    "a text that a host reads as structuredContent",
+	Text:     "Gemini CLI reads a first text that is JSON as structuredContent where there is none. A text that is JSON of a number, a string or a list then breaks the shape, and the model sees an error. Say it in words, or send an object as structuredContent.",
+	Bad:      `{"content": [{"type": "text", "text": "42"}]}`,
+	Good:     `{"content": [{"type": "text", "text": "The answer is 42."}]}`,
+	Severity: spec.Warning,
+	URL:      page + "text-becomes-structured",
+	check: func(p *pass) {
+		if p.result.Structured.JSON().Truthy() || len(p.result.Content) == 0 {
+			return
+		}
+		text, ok := p.result.Content[0].(spec.TextContent)
+		if !ok {
+			return
+		}
+		v, err := js.ParseText(text.Text, spec.MaxDepth)
+		if err != nil || v.Is(js.Object) {
+			return
+		}
+		p.report(found{
+			pointer: text.Pointer(),
+			message: "the text " + quote(text.Text) + " is JSON, read as structuredContent, and refused",
+			mend:    "Say it in words: the text is then no JSON.",
+			effects: p.where(text.Pointer(), func(s show) bool { return s.refusedFor("/structuredContent") }),
+		})
+	},
+}
+
+var structuredNotShown = Rule{
+	ID:       "structured-not-shown",
+	Title:    "structuredContent that says more than the text, and is not sent",
+	Text:     "Some hosts send their model the text and nothing of structuredContent. The text has to be a whole copy of it.",
+	Bad:      `{"content": [{"type": "text", "text": "2 issues found"}], "structuredContent": {"issues": [{"id": 31, "title": "Login fails"}, {"id": 44, "title": "Slow start"}]}}`,
+	Good:     `{"content": [{"type": "text", "text": "{\"issues\":[{\"id\":31,\"title\":\"Login fails\"},{\"id\":44,\"title\":\"Slow start\"}]}"}], "structuredContent": {"issues": [{"id": 31, "title": "Login fails"}, {"id": 44, "title": "Slow start"}]}}`,
+	Severity: spec.Warning,
+	Since:    spec.Rev20250618,
+	URL:      page + "structured-not-shown",
+	check: func(p *pass) {
+		structured := p.result.Structured.JSON()
+		if !structured.Truthy() || p.result.IsError {
+			return
+		}
+		said := p.known()
+		said.text(p.plainText())
+		left := comparisons
+		where, lost := left.unsaid(structured, said, root(""))
+		if !lost {
+			return
+		}
+		leaf := where.pointer()
+		p.report(found{
+			pointer: "/structuredContent",
+			message: "only structuredContent has " + orRoot(leaf) + ", " + shortJSON(at(structured, leaf)),
+			mend:    "Send the serialization of structuredContent as the text.",
+			effects: p.whereIs("/structuredContent", emulate.Dropped),
+		})
+	},
+}

@@ -1,0 +1,272 @@
+package lint
+
+import (
+	"fmt"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/mcpsight/mcpsight/emulate"
+	"github.com/mcpsight/mcpsight/internal/js"
+	"github.com/mcpsight/mcpsight/spec"
+)
+
+var textsRunTogether = Rule{
+	ID:       "texts-run-together",
+	Title:    "texts that are joined without anything between",
+	Text:     "Some hosts join text blocks as they are. Numbers, words or JSON values then run into one another. End a text with a line feed, or send one text.",
+	Bad:      `{"content": [{"type": "text", "text": "open: 21"}, {"type": "text", "text": "4 are closed"}]}`,
+	Good:     `{"content": [{"type": "text", "text": "open: 21\n4 are closed"}]}`,
+	Severity: spec.Warning,
+	URL:      page + "texts-run-together",
+	check: func(p *pass) {
+		var before spec.TextContent
+		for _, block := range p.result.Content {
+			text, ok := block.(spec.TextContent)
+			if !ok || text.Text == "" {
+				continue
+			}
+			a, b := js.WellFormed(before.Text), js.WellFormed(text.Text)
+			last, _ := utf8.DecodeLastRuneInString(a)
+			first, _ := utf8.DecodeRuneInString(b)
+			if a != "" && !unicode.IsSpace(last) && !unicode.IsSpace(first) {
+				joined := js.Tail(a, 20) + js.Head(b, 20)
+				f := found{
+					pointer: text.Pointer(),
+					message: "the text runs into the one before it: " + quote(joined),
+					mend:    "End the text before it with a line feed, or make one text of both.",
+					effects: p.where(text.Pointer(), func(s show) bool { return s.seen(text.Pointer()) && strings.Contains(s.text(), joined) }),
+				}
+				if !isWordy(last) || !isWordy(first) { // a reader still sees the seam
+					f.severity, f.less = spec.Note, true
+				}
+				p.report(f)
+			}
+			before = text
+		}
+	},
+}
+
+// isWordy reports whether r, beside one of its kind, reads as part of one word,
+// number or JSON value.
+func isWordy(r rune) bool {
+	return unicode.IsLetter(r) || unicode.IsDigit(r) || strings.ContainsRune(`{}[]"`, r)
+}
+
+var textEncodedTwice = Rule{
+	ID:       "text-encoded-twice",
+	Title:    "JSON that was encoded twice",
+	Text:     "A text that is a JSON string with JSON in it shows the model escapes in the place of values, at twice the length. Serialize once.",
+	Bad:      `{"content": [{"type": "text", "text": "\"{\\\"open\\\":4}\""}]}`,
+	Good:     `{"content": [{"type": "text", "text": "{\"open\":4}"}]}`,
+	Severity: spec.Warning,
+	URL:      page + "text-encoded-twice",
+	check: func(p *pass) {
+		p.strings(func(at *place, owner, text string) {
+			inner := text
+			if owner != "/structuredContent" {
+				v, err := js.ParseText(js.Trim(text), 1)
+				if err != nil || !v.Is(js.String) {
+					return
+				}
+				inner = v.Text()
+			}
+			v, ok := jsonText(inner)
+			if !ok || len(v.Items())+len(v.Props()) == 0 {
+				return
+			}
+			f := found{
+				pointer: at.pointer(),
+				message: "JSON stands in a JSON string: " + quote(inner),
+				mend:    "Put the value itself there, not its serialization.",
+				effects: p.where(owner, func(s show) bool { return s.seen(owner) }),
+			}
+			if owner == "/structuredContent" { // may be meant as text
+				f.severity, f.less = spec.Note, true
+			}
+			p.report(f)
+		})
+	},
+}
+
+var hiddenCharacters = Rule{
+	ID:       "hidden-characters",
+	Title:    "characters that a reader does not see and a model does",
+	Text:     "Escape sequences of a terminal, bidirectional controls, tag characters, lone surrogates and NUL reach the model, can hide instructions from the user, and make some providers refuse the request. Servers have to sanitize what they return.",
+	Bad:      `{"content": [{"type": "text", "text": "\u001b[31m2 tests failed\u001b[0m"}]}`,
+	Good:     `{"content": [{"type": "text", "text": "2 tests failed"}]}`,
+	Severity: spec.Warning,
+	URL:      page + "hidden-characters",
+	check: func(p *pass) {
+		p.strings(func(at *place, owner, text string) {
+			hidden := hiddenIn(text)
+			if hidden == "" {
+				return
+			}
+			p.report(found{
+				pointer: at.pointer(),
+				message: hidden + " stands in it: " + quote(text),
+				mend:    "Take such characters out before the text is sent.",
+				effects: p.where(owner, func(s show) bool { return s.is(owner, reaching...) }),
+			})
+		})
+	},
+}
+
+// hiddenIn names the first character of s that does something unseen.
+func hiddenIn(s string) string {
+	flag := false // inside of a flag's emoji, which is spelled in tags
+	for i, r := range s {
+		switch {
+		case r == utf8.RuneError && !strings.HasPrefix(s[i:], "\uFFFD"):
+			return "a lone surrogate"
+		case r == 0:
+			return "NUL"
+		case r == 0x1B:
+			return "an escape sequence"
+		case r < ' ' && r != '\n' && r != '\r' && r != '\t' && r != '\f', r >= 0x7F && r < 0xA0:
+			return fmt.Sprintf("the control character U+%04X", r)
+		case r >= 0x202A && r <= 0x202E, r >= 0x2066 && r <= 0x2069:
+			return fmt.Sprintf("the bidirectional control U+%04X", r)
+		case r >= 0xE0000 && r <= 0xE007F:
+			if !flag {
+				return fmt.Sprintf("the tag character U+%04X", r)
+			}
+			continue
+		case r == 0x200B, r >= 0x2060 && r <= 0x2064, r == 0xFEFF && i > 0, r >= 0xE0100 && r <= 0xE01EF:
+			return fmt.Sprintf("the invisible character U+%04X", r)
+		}
+		flag = r == 0x1F3F4
+	}
+	return ""
+}
+
+var numberLosesDigits = Rule{
+	ID:       "number-loses-digits",
+	Title:    "a number that JavaScript cannot hold",
+	Text:     "Hosts read numbers as doubles and write them again: integers beyond 2^53 and decimals of more than 17 digits become other numbers. Send such a number, an id above all, as a string.",
+	Bad:      `{"content": [], "structuredContent": {"id": 9007199254740993}}`,
+	Good:     `{"content": [], "structuredContent": {"id": "9007199254740993"}}`,
+	Severity: spec.Warning,
+	Since:    spec.Rev20250618,
+	URL:      page + "number-loses-digits",
+	check: func(p *pass) {
+		left := comparisons
+		left.walk(p.result.Structured.JSON(), root("/structuredContent"), func(at *place, v js.Value) {
+			if !v.Is(js.Number) {
+				return
+			}
+			raw, again := v.Raw(), js.NumberString(v.Float())
+			if raw == again || raw == "-0" {
+				return
+			}
+			f := found{
+				pointer: at.pointer(),
+				message: excerpt(raw, sentUnits) + " becomes " + again,
+				mend:    "Send the number as a string.",
+				effects: p.whereIs("/structuredContent", emulate.Reserialized),
+			}
+			if sameNumber(raw, again) { // 1.0 is 1
+				f.severity, f.less = spec.Note, true
+			}
+			p.report(f)
+		})
+	},
+}
+
+// sameNumber reports whether two numbers of JSON have the same digits at the same
+// places.
+func sameNumber(a, b string) bool {
+	x, i := digitsOf(a)
+	y, j := digitsOf(b)
+	return x == y && i == j
+}
+
+// digitsOf is the sign and digits of a number without leading and trailing zeros,
+// and the power of ten of the first.
+func digitsOf(s string) (digits string, power int) {
+	sign := ""
+	if strings.HasPrefix(s, "-") {
+		sign, s = "-", s[1:]
+	}
+	mantissa, exponent := s, 0
+	if i := strings.IndexAny(s, "eE"); i >= 0 {
+		mantissa = s[:i]
+		if x := js.ToNumber(s[i+1:]); x < 1e6 && x > -1e6 {
+			exponent = int(x)
+		} else {
+			return s, 0
+		}
+	}
+	whole, fraction, _ := strings.Cut(mantissa, ".")
+	all := whole + fraction
+	trimmed := strings.TrimLeft(all, "0")
+	power = len(whole) + exponent - (len(all) - len(trimmed))
+	if trimmed = strings.TrimRight(trimmed, "0"); trimmed == "" {
+		return "0", 0
+	}
+	return sign + trimmed, power
+}
+
+// walk calls f for every value in v.
+func (b *budget) walk(v js.Value, at *place, f func(at *place, v js.Value)) {
+	if !b.spend() {
+		return
+	}
+	f(at, v)
+	for i, item := range v.Items() {
+		b.walk(item, at.item(i), f)
+	}
+	for _, m := range v.Props() {
+		b.walk(m.Value, at.member(m.Key), f)
+	}
+}
+
+var duplicateKeys = Rule{
+	ID:       "duplicate-keys",
+	Title:    "a key that an object has twice",
+	Text:     "JavaScript keeps the last of equal keys; other readers keep the first. The others are lost.",
+	Bad:      `{"content": [], "structuredContent": {"id": 1, "id": 2}}`,
+	Good:     `{"content": [], "structuredContent": {"ids": [1, 2]}}`,
+	Severity: spec.Warning,
+	URL:      page + "duplicate-keys",
+	check: func(p *pass) {
+		left := comparisons
+		left.walk(p.root, root(""), func(at *place, v js.Value) {
+			for _, key := range v.Repeated() {
+				place := at.member(key).pointer()
+				p.report(found{
+					pointer: place,
+					message: "the key " + quote(key) + " came before: only its last value counts",
+					mend:    "Write each key once.",
+					effects: p.where(place, func(s show) bool { return true }),
+				})
+			}
+		})
+	},
+}
+
+var keyOrderChanges = Rule{
+	ID:       "key-order-changes",
+	Title:    "keys that JavaScript brings into another order",
+	Text:     "JavaScript writes keys that are array indices first, ascending: an order that is a ranking is lost. Use a list.",
+	Bad:      `{"content": [], "structuredContent": {"ranking": {"42": "first", "7": "second"}}}`,
+	Good:     `{"content": [], "structuredContent": {"ranking": [{"id": 42}, {"id": 7}]}}`,
+	Severity: spec.Note,
+	Since:    spec.Rev20250618,
+	URL:      page + "key-order-changes",
+	check: func(p *pass) {
+		left := comparisons
+		left.walk(p.result.Structured.JSON(), root("/structuredContent"), func(at *place, v js.Value) {
+			if !v.Sorted() {
+				return
+			}
+			p.report(found{
+				pointer: at.pointer(),
+				message: "the model is sent the keys in another order, " + quote(v.Props()[0].Key) + " first",
+				mend:    "Send a list where the order matters.",
+				effects: p.whereIs("/structuredContent", emulate.Reserialized),
+			})
+		})
+	},
+}
