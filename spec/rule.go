@@ -40,9 +40,22 @@ func (r *Rule) URL(rev Revision) string {
 	page, heading, _ := strings.Cut(r.Section, ", ")
 	url := "https://modelcontextprotocol.io/specification/" + string(rev) + "/" + page
 	if heading != "" {
-		url += "#" + strings.ReplaceAll(strings.ToLower(heading), " ", "-")
+		url += "#" + strings.Map(anchorChar, heading)
 	}
 	return url
+}
+
+// anchorChar turns a heading into the anchor that the site gives it.
+func anchorChar(r rune) rune {
+	switch {
+	case r == ' ':
+		return '-'
+	case 'a' <= r && r <= 'z', '0' <= r && r <= '9', r == '-':
+		return r
+	case 'A' <= r && r <= 'Z':
+		return r - 'A' + 'a'
+	}
+	return -1
 }
 
 // Rules returns all rules in the order in which the specification's subjects are

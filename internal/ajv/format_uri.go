@@ -44,6 +44,24 @@ func encoded(s string, set *charset) bool {
 	return true
 }
 
+// IsURI reports whether s is a URI of RFC 3986. Ajv's format uri is another: it
+// refuses what has no path, and takes an address behind one slash.
+func IsURI(s string) bool {
+	rest, ok := afterScheme(s)
+	if !ok {
+		return false
+	}
+	rest, fragment, _ := strings.Cut(rest, "#")
+	rest, query, _ := strings.Cut(rest, "?")
+	if !encoded(fragment, ofURI.query) || !encoded(query, ofURI.query) {
+		return false
+	}
+	if address, ok := strings.CutPrefix(rest, "//"); ok {
+		return ofURI.authority(address)
+	}
+	return encoded(rest, ofURI.path)
+}
+
 func isURI(s string) bool {
 	rest, ok := afterScheme(s)
 	return ok && ofURI.rest(rest) && !strings.HasPrefix(rest, "?") && !strings.HasPrefix(rest, "#") && rest != ""

@@ -16,10 +16,11 @@ const module = "github.com/mcpsight/mcpsight"
 // layer.
 var layers = [][]string{
 	{"internal/js", "internal/visible", "internal/weburl", "o200k"},
+	{"internal/ajv"},
 	{"spec"},
 	{"emulate"},
 	{"internal/fates", "internal/versions", "internal/settings", "internal/answer", "internal/pictures"},
-	{"internal/tssdk", "internal/ajv"},
+	{"internal/tssdk"},
 	{"internal/hosttest"},
 	{"claudecode", "opencode", "vscode"},
 	{"hosts"},
