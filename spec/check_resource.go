@@ -1,6 +1,7 @@
 package spec
 
 import (
+	"net/url"
 	"strings"
 
 	"github.com/mcpsight/mcpsight/internal/ajv"
@@ -13,7 +14,7 @@ func (c *checker) embedded(p *place) {
 		c.breach(ruleEmbeddedNeedsResources, p, "a resource is embedded, and the server does not declare the capability resources")
 	}
 	resource := p.at("resource")
-	if !c.need(ruleBlockRequiredFields, &resource, js.Object, "an embedded resource is there") {
+	if !c.need(ruleBlockRequiredFields, &resource, js.Object, "an embedded resource holds its uri and contents there") {
 		return
 	}
 	c.contents(&resource)
@@ -94,11 +95,11 @@ func wrongWithURI(s string) string {
 	case s == "":
 		return "it is empty"
 	case !ok || !ajv.IsURI(scheme+":"):
-		return "begin it with a scheme, such as file:///"
+		return "begin it with a scheme, such as file: or https:"
 	}
 	for _, r := range s {
 		if r <= ' ' || r >= 0x7F || strings.ContainsRune("\"<>\\^`{|}", r) {
-			return "write " + quote(string(r)) + " as %XX, its bytes"
+			return "write " + quote(string(r)) + " as " + url.PathEscape(string(r))
 		}
 	}
 	return "write what is no part of its syntax as %XX"

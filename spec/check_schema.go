@@ -33,8 +33,10 @@ func (c *checker) schema(p *place, rule, remote *Rule, object bool) {
 	}
 	base := p.pointer()
 	for _, e := range breaches {
-		at := place{base: base + e.Pointer}
-		c.breach(rule, &at, "%s is no JSON Schema: this %s", p.key, short(e.Message))
+		if e.Keyword != "if" { // what then or else reported, again
+			at := place{base: base + e.Pointer}
+			c.breach(rule, &at, "%s is no JSON Schema: this %s", p.key, said(e.Message))
+		}
 	}
 	if len(breaches) > 0 || c.remoteRefs(p, remote) {
 		return
@@ -42,7 +44,7 @@ func (c *checker) schema(p *place, rule, remote *Rule, object bool) {
 	_, err = ajv.Compile(p.v, c.dialect(p.v))
 	var thrown *ajv.Thrown
 	if errors.As(err, &thrown) && thrown.Exact {
-		c.breach(rule, p, "%s cannot be used: %s", p.key, short(thrown.Text))
+		c.breach(rule, p, "%s cannot be used: %s", p.key, said(thrown.Text))
 	}
 }
 
@@ -180,7 +182,7 @@ func (c *checker) metaSchema(schema js.Value) *ajv.Schema {
 // names as in their URIs. They are read as draft-07.
 var metaSchemas = sync.OnceValue(func() map[string]*ajv.Schema {
 	const (
-		oneOrList = `"items": {"anyOf": [{"$ref": "#"}, {"$ref": "#/definitions/schemas"}]}, "additionalItems": {"$ref": "#"}`
+		oneOrList = `"items": {"if": {"type": "array"}, "then": {"$ref": "#/definitions/schemas"}, "else": {"$ref": "#"}}, "additionalItems": {"$ref": "#"}`
 		next      = `, "minContains": {"$ref": "#/definitions/count"}, "maxContains": {"$ref": "#/definitions/count"},
 			"dependentRequired": {"type": "object", "additionalProperties": {"$ref": "#/definitions/names"}},
 			"dependentSchemas": {"$ref": "#/definitions/map"}, "$defs": {"$ref": "#/definitions/map"},
@@ -188,12 +190,13 @@ var metaSchemas = sync.OnceValue(func() map[string]*ajv.Schema {
 			"$anchor": {"type": "string", "pattern": "^[A-Za-z_][-A-Za-z0-9._]*$"}, "deprecated": {"type": "boolean"}`
 		newest = `"items": {"$ref": "#"}, "prefixItems": {"$ref": "#/definitions/schemas"},
 			"$dynamicRef": {"type": "string", "format": "uri-reference"}, "$dynamicAnchor": {"type": "string", "pattern": "^[A-Za-z_][-A-Za-z0-9._]*$"}`
-		ref7 = `, "dependencies": {"type": "object", "additionalProperties": {"anyOf": [{"$ref": "#"}, {"$ref": "#/definitions/names"}]}}`
+		dependencies = `, "dependencies": {"type": "object", "additionalProperties": {
+			"if": {"type": "array"}, "then": {"$ref": "#/definitions/names"}, "else": {"$ref": "#"}}}`
 	)
 	compiled := map[string]*ajv.Schema{}
 	for name, more := range map[string]string{
-		"draft-06": oneOrList + ref7, "draft-07": oneOrList + ref7,
-		"draft/2019-09": oneOrList + next + ref7, "draft/2020-12": newest + next + ref7,
+		"draft-06": oneOrList + dependencies, "draft-07": oneOrList + dependencies,
+		"draft/2019-09": oneOrList + next + dependencies, "draft/2020-12": newest + next + dependencies,
 	} {
 		v, err := js.Parse(strings.Replace(metaSchemaText, `"…": 0`, more, 1), js.DefaultDepth)
 		if err != nil {
@@ -221,8 +224,8 @@ const metaSchemaText = `{
 		"$ref": {"type": "string", "format": "uri-reference"}, "$comment": {"type": "string"},
 		"title": {"type": "string"}, "description": {"type": "string"}, "examples": {"type": "array"},
 		"readOnly": {"type": "boolean"}, "writeOnly": {"type": "boolean"},
-		"type": {"anyOf": [{"$ref": "#/definitions/type"},
-			{"type": "array", "items": {"$ref": "#/definitions/type"}, "minItems": 1, "uniqueItems": true}]},
+		"type": {"type": ["string", "array"], "pattern": "^(array|boolean|integer|null|number|object|string)$",
+			"items": {"$ref": "#/definitions/type"}, "minItems": 1, "uniqueItems": true},
 		"enum": {"type": "array"}, "format": {"type": "string"},
 		"multipleOf": {"type": "number", "exclusiveMinimum": 0}, "maximum": {"type": "number"}, "minimum": {"type": "number"},
 		"exclusiveMaximum": {"type": "number"}, "exclusiveMinimum": {"type": "number"},

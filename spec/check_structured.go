@@ -64,7 +64,7 @@ func (c *checker) conforms(s *place, schema js.Value) {
 		if e.Keyword == "format" {
 			report = c.warn // JSON Schema leaves formats to the reader
 		}
-		report(ruleStructuredMatches, &at, "structuredContent does not conform to the tool's outputSchema: %s", short(e.Message))
+		report(ruleStructuredMatches, &at, "structuredContent does not conform to the tool's outputSchema: %s", said(e.Message))
 	}
 }
 

@@ -13,6 +13,7 @@ const (
 	maxFindings = 100     // of one rule
 	maxPointers = 1 << 20 // bytes of all pointers
 	maxShown    = 60      // UTF-16 units of a text of the input, in a message
+	maxSaid     = 200     // UTF-16 units of what a validator says
 )
 
 // checker collects the findings of one check.
@@ -144,8 +145,13 @@ func article(k js.Kind) string {
 }
 
 // short is a text of the input as a message shows it.
-func short(s string) string {
-	head := js.Head(s, maxShown)
+func short(s string) string { return shorten(s, maxShown) }
+
+// said is a validator's message, in which there can be texts of the input.
+func said(s string) string { return shorten(s, maxSaid) }
+
+func shorten(s string, units int) string {
+	head := js.Head(s, units)
 	if len(head) < len(s) {
 		return visible.Escape(head) + "…"
 	}
