@@ -106,8 +106,8 @@ var annotationsInResource = Rule{
 	ID:       "annotations-in-resource",
 	Title:    "annotations that stand where no one looks",
 	Text:     "Annotations of an embedded resource belong on the block. Inside resource, where the specification's own example has them, typed hosts ignore them.",
-	Bad:      `{"content": [{"type": "resource", "resource": {"uri": "file:///a.md", "text": "A", "annotations": {"audience": ["user"]}}}]}`,
-	Good:     `{"content": [{"type": "resource", "resource": {"uri": "file:///a.md", "text": "A"}, "annotations": {"audience": ["user"]}}]}`,
+	Bad:      `{"content": [{"type": "resource", "resource": {"uri": "file:///a.md", "text": "A", "annotations": {"priority": 0.2}}}]}`,
+	Good:     `{"content": [{"type": "resource", "resource": {"uri": "file:///a.md", "text": "A"}, "annotations": {"priority": 0.2}}]}`,
 	Severity: spec.Warning,
 	URL:      page + "annotations-in-resource",
 	check: func(p *pass) {

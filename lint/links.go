@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/mcpsight/mcpsight/emulate"
+	"github.com/mcpsight/mcpsight/internal/js"
 	"github.com/mcpsight/mcpsight/spec"
 )
 
@@ -90,16 +91,23 @@ var linkVanishes = Rule{
 		if p.result.IsError {
 			return // error-drops-block
 		}
+		vanished, f := 0, found{mend: "Name the URI in a text block."}
 		for _, link := range p.links() {
-			p.report(found{
-				pointer: link.Pointer(),
-				message: "the link to " + quote(link.URI) + " leaves no trace",
-				mend:    "Name the URI in a text block.",
-				effects: p.where(link.Pointer(), func(s show) bool {
-					return s.is(link.Pointer(), emulate.Dropped) && !strings.Contains(s.text(), link.URI)
-				}),
+			effects := p.where(link.Pointer(), func(s show) bool {
+				return s.is(link.Pointer(), emulate.Dropped) && !strings.Contains(s.text(), link.URI)
 			})
+			if len(effects) == 0 {
+				continue
+			}
+			if vanished++; vanished == 1 {
+				f.pointer, f.effects = link.Pointer(), effects
+				f.message = "the link to " + quote(link.URI) + " leaves no trace"
+			}
 		}
+		if vanished > 1 {
+			f.message += ", nor do " + js.Thousands(vanished-1) + " more"
+		}
+		p.report(f)
 	},
 }
 

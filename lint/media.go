@@ -3,7 +3,6 @@ package lint
 import (
 	"encoding/base64"
 	"fmt"
-	"net/http"
 	"regexp"
 	"strings"
 	"unicode"
@@ -11,6 +10,7 @@ import (
 
 	"github.com/mcpsight/mcpsight/emulate"
 	"github.com/mcpsight/mcpsight/internal/js"
+	"github.com/mcpsight/mcpsight/internal/pictures"
 	"github.com/mcpsight/mcpsight/spec"
 )
 
@@ -94,9 +94,9 @@ var imageTypeDiffers = Rule{
 				continue
 			}
 			data, _ := js.DecodeBase64(image.Data)
-			is := http.DetectContentType(data)
-			says := strings.ToLower(strings.TrimSpace(image.MIMEType))
-			if !strings.HasPrefix(is, "image/") || is == says || says == "image/jpg" && is == "image/jpeg" {
+			format, _, ok := pictures.Header(data)
+			is, says := "image/"+format, strings.ToLower(strings.TrimSpace(image.MIMEType))
+			if !ok || is == says || says == "image/jpg" && is == "image/jpeg" {
 				continue
 			}
 			p.report(found{

@@ -34,7 +34,8 @@ var resultRefused = Rule{
 // refused reports the places for which hosts refuse the result: those in blocks,
 // or the others.
 func (p *pass) refused(inBlocks bool) {
-	notObject := p.result.Structured.Exists() && !p.result.Structured.JSON().Is(js.Object)
+	// Rules of their own speak of structuredContent.
+	other := p.lacksStructured() || p.result.Structured.Exists() && !p.result.Structured.JSON().Is(js.Object)
 	type place struct {
 		reason  string
 		effects []Effect
@@ -47,11 +48,11 @@ func (p *pass) refused(inBlocks bool) {
 		}
 		breaches := s.view.Breaches
 		if len(breaches) == 0 {
-			breaches = []emulate.Breach{{Piece: "", Reason: "the host says: " + s.sent()}}
+			breaches = []emulate.Breach{{Reason: "the host says " + s.sent(nil)}}
 		}
 		said := map[string]bool{}
 		for _, b := range breaches {
-			if said[b.Piece] || (block(b.Piece) != "") != inBlocks || notObject && b.Piece == "/structuredContent" {
+			if said[b.Piece] || (block(b.Piece) != "") != inBlocks || other && b.Piece == "/structuredContent" {
 				continue
 			}
 			said[b.Piece] = true
@@ -64,11 +65,11 @@ func (p *pass) refused(inBlocks bool) {
 	}
 	for _, pointer := range order {
 		at := places[pointer]
-		f := found{pointer: pointer, message: at.reason + ", and the whole result is refused for it", effects: at.effects}
+		f := found{pointer: pointer, message: at.reason + "; the whole result is refused for it", effects: at.effects}
 		if others := len(p.result.Content) - 1; inBlocks && others > 0 {
-			f.message = at.reason + ", and " + plural(others, "other block") + " are lost with it"
+			f.message = at.reason + "; " + plural(others, "other block") + " are lost with it"
 			if others == 1 {
-				f.message = at.reason + ", and the other block is lost with it"
+				f.message = at.reason + "; the other block is lost with it"
 			}
 		}
 		p.report(f)
@@ -135,7 +136,7 @@ var outputSchemaWithoutStructured = Rule{
 	URL:      page + "output-schema-without-structured",
 	Good:     `{"content": [{"type": "text", "text": "{\"open\":4}"}], "structuredContent": {"open": 4}}`,
 	check: func(p *pass) {
-		if p.call.Tool.OutputSchema == nil || p.call.Result == nil || p.result.IsError || p.result.Structured.Exists() {
+		if !p.lacksStructured() {
 			return
 		}
 		p.report(found{
@@ -145,6 +146,12 @@ var outputSchemaWithoutStructured = Rule{
 			effects: p.where("", func(s show) bool { return true }),
 		})
 	},
+}
+
+// lacksStructured reports whether the tool has an output schema, and the result
+// nothing for it.
+func (p *pass) lacksStructured() bool {
+	return p.call.Tool.OutputSchema != nil && p.root.Is(js.Object) && !p.result.IsError && !p.result.Structured.Exists()
 }
 
 var misspelledMember = Rule{

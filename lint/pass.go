@@ -244,8 +244,8 @@ func (s show) refusedFor(prefix string) bool {
 
 // effect says what became of a piece.
 func (s show) effect(pointer string) Effect {
-	e := Effect{Host: s.view.Host, Sent: s.sent()}
 	f := s.fate(pointer)
+	e := Effect{Host: s.view.Host, Sent: s.sent(f)}
 	switch {
 	case s.view.Outcome == emulate.Unanswered:
 		e.What = "never answers the call"
@@ -253,6 +253,11 @@ func (s show) effect(pointer string) Effect {
 		e.What = "refuses the whole result"
 	case f != nil:
 		e.What = whatBecame(*f)
+	default:
+		e.What = "takes it as it is"
+	}
+	if f == nil && s.view.Outcome != emulate.Delivered && len(s.view.Fates) > 0 {
+		f = &s.view.Fates[0] // what is not there cost the others
 	}
 	if f != nil {
 		s.because(&e, f.Rule)
@@ -290,8 +295,14 @@ func whatBecame(f emulate.Fate) string {
 // sentUnits is the length in UTF-16 units of what findings quote.
 const sentUnits = 60
 
-// sent is the beginning of what the model is sent.
-func (s show) sent() string {
+// sent is the beginning of what the model is sent: of the part that shows a
+// piece, if one does.
+func (s show) sent(f *emulate.Fate) string {
+	if f != nil && len(f.Parts) > 0 {
+		if part := s.view.Messages[f.Parts[0].Message].Parts[f.Parts[0].Part]; part.Text != "" {
+			return excerpt(part.Text, sentUnits)
+		}
+	}
 	for _, m := range s.view.Messages {
 		for _, part := range m.Parts {
 			switch {

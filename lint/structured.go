@@ -2,6 +2,7 @@ package lint
 
 import (
 	"fmt"
+	"regexp"
 	"strings"
 
 	"github.com/mcpsight/mcpsight/emulate"
@@ -30,7 +31,7 @@ var textDropped = Rule{
 			}
 			p.report(found{
 				pointer: pointer,
-				message: fmt.Sprintf("the text says %s, which structuredContent does not", quote(sentence(text, missing[0]))),
+				message: fmt.Sprintf("the text says %s, which structuredContent does not", quote(fullest(text, structured))),
 				mend:    "Put what the text says into structuredContent, or leave structuredContent out.",
 				effects: p.whereIs(pointer, emulate.Dropped),
 			})
@@ -104,7 +105,7 @@ var falsyStructured = Rule{
 	Title:    "structuredContent that JavaScript takes for nothing",
 	Text:     `Hosts are JavaScript programs. Some ask whether structuredContent is truthy: 0, false, "" and null are then as good as absent. Wrap such a value in an object: {"result": false}.`,
 	Bad:      `{"content": [{"type": "text", "text": "No, the door is not locked."}], "structuredContent": false, "resultType": "complete"}`,
-	Good:     `{"content": [{"type": "text", "text": "{\"locked\": false}"}], "structuredContent": {"locked": false}, "resultType": "complete"}`,
+	Good:     `{"content": [{"type": "text", "text": "{\"locked\": false}"}], "structuredContent": {"locked": false}, "resultType": "complete", "_meta": {"io.modelcontextprotocol/serverInfo": {"name": "door", "version": "1"}}}`,
 	Severity: spec.Warning,
 	Since:    spec.Rev20250618,
 	URL:      page + "falsy-structured",
@@ -176,16 +177,15 @@ func (p *pass) known() *facts {
 	return f
 }
 
-// sentence is the sentence or line of a text in which a word stands.
-func sentence(text, word string) string {
-	i := strings.Index(text, word)
-	if i < 0 {
-		return text
+// fullest is the sentence or line of a text that says most of what is not known.
+func fullest(text string, known *facts) string {
+	best, most := text, 0
+	for i, s := range sentences.Split(text, 1000) {
+		if missing, _ := known.missing(s); len(missing) > most || i == 0 {
+			best, most = s, len(missing)
+		}
 	}
-	start := strings.LastIndexAny(text[:i], ".!?\n;") + 1
-	rest := text[start:]
-	if end := strings.IndexAny(rest[i-start:], ".!?\n;"); end >= 0 {
-		rest = rest[:i-start+end]
-	}
-	return strings.TrimSpace(rest)
+	return strings.TrimSpace(best)
 }
+
+var sentences = regexp.MustCompile(`[.!?;]\s|\n`)

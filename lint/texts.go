@@ -145,8 +145,8 @@ var numberLosesDigits = Rule{
 	ID:       "number-loses-digits",
 	Title:    "a number that JavaScript cannot hold",
 	Text:     "Hosts read numbers as doubles and write them again: integers beyond 2^53 and decimals of more than 17 digits become other numbers. Send such a number, an id above all, as a string.",
-	Bad:      `{"content": [], "structuredContent": {"id": 9007199254740993}}`,
-	Good:     `{"content": [], "structuredContent": {"id": "9007199254740993"}}`,
+	Bad:      `{"content": [{"type": "text", "text": "{\"id\":9007199254740993}"}], "structuredContent": {"id": 9007199254740993}}`,
+	Good:     `{"content": [{"type": "text", "text": "{\"id\":\"9007199254740993\"}"}], "structuredContent": {"id": "9007199254740993"}}`,
 	Severity: spec.Warning,
 	Since:    spec.Rev20250618,
 	URL:      page + "number-loses-digits",
@@ -226,8 +226,8 @@ var duplicateKeys = Rule{
 	ID:       "duplicate-keys",
 	Title:    "a key that an object has twice",
 	Text:     "JavaScript keeps the last of equal keys; other readers keep the first. The others are lost.",
-	Bad:      `{"content": [], "structuredContent": {"id": 1, "id": 2}}`,
-	Good:     `{"content": [], "structuredContent": {"ids": [1, 2]}}`,
+	Bad:      `{"content": [{"type": "text", "text": "{\"id\":2}"}], "structuredContent": {"id": 1, "id": 2}}`,
+	Good:     `{"content": [{"type": "text", "text": "{\"ids\":[1,2]}"}], "structuredContent": {"ids": [1, 2]}}`,
 	Severity: spec.Warning,
 	URL:      page + "duplicate-keys",
 	check: func(p *pass) {
@@ -239,7 +239,7 @@ var duplicateKeys = Rule{
 					pointer: place,
 					message: "the key " + quote(key) + " came before: only its last value counts",
 					mend:    "Write each key once.",
-					effects: p.where(place, func(s show) bool { return true }),
+					effects: p.where(place, func(s show) bool { return !s.is(place, emulate.Dropped) }),
 				})
 			}
 		})
@@ -250,8 +250,8 @@ var keyOrderChanges = Rule{
 	ID:       "key-order-changes",
 	Title:    "keys that JavaScript brings into another order",
 	Text:     "JavaScript writes keys that are array indices first, ascending: an order that is a ranking is lost. Use a list.",
-	Bad:      `{"content": [], "structuredContent": {"ranking": {"42": "first", "7": "second"}}}`,
-	Good:     `{"content": [], "structuredContent": {"ranking": [{"id": 42}, {"id": 7}]}}`,
+	Bad:      `{"content": [{"type": "text", "text": "{\"ranking\":{\"42\":\"first\",\"7\":\"second\"}}"}], "structuredContent": {"ranking": {"42": "first", "7": "second"}}}`,
+	Good:     `{"content": [{"type": "text", "text": "{\"ranking\":[{\"id\":42},{\"id\":7}]}"}], "structuredContent": {"ranking": [{"id": 42}, {"id": 7}]}}`,
 	Severity: spec.Note,
 	Since:    spec.Rev20250618,
 	URL:      page + "key-order-changes",
