@@ -1,4 +1,4 @@
-// Package report writes views for people and for programs.
+// Package report writes views and findings for people and for programs.
 //
 // Whatever came from a server is written with its control, bidirectional and
 // invisible characters made visible: nothing of it does anything to a terminal.

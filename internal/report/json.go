@@ -27,18 +27,22 @@ const JSONVersion = 1
 //
 // Characters that are not seen are written as \u escapes.
 func JSON(w io.Writer, previews []Preview) error {
+	return writeJSON(w, struct {
+		Version  int       `json:"version"`
+		Previews []Preview `json:"previews"`
+	}{JSONVersion, previews})
+}
+
+// writeJSON writes v, indented. Characters that are not seen are escaped.
+func writeJSON(w io.Writer, v any) error {
 	var b bytes.Buffer
 	encoder := json.NewEncoder(&b)
 	encoder.SetEscapeHTML(false)
 	encoder.SetIndent("", "  ")
-	err := encoder.Encode(struct {
-		Version  int       `json:"version"`
-		Previews []Preview `json:"previews"`
-	}{JSONVersion, previews})
-	if err != nil {
+	if err := encoder.Encode(v); err != nil {
 		return err
 	}
-	_, err = w.Write(escapeUnseen(b.Bytes()))
+	_, err := w.Write(escapeUnseen(b.Bytes()))
 	return err
 }
 

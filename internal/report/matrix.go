@@ -1,8 +1,6 @@
 package report
 
 import (
-	"bytes"
-	"encoding/json"
 	"fmt"
 	"io"
 	"strings"
@@ -50,19 +48,10 @@ func MatrixMarkdown(w io.Writer, t matrix.Table) error {
 
 // MatrixJSON writes a matrix as {"version": 1, "hosts": …, "rows": …}.
 func MatrixJSON(w io.Writer, t matrix.Table) error {
-	var b bytes.Buffer
-	encoder := json.NewEncoder(&b)
-	encoder.SetEscapeHTML(false)
-	encoder.SetIndent("", "  ")
-	err := encoder.Encode(struct {
+	return writeJSON(w, struct {
 		Version int `json:"version"`
 		matrix.Table
 	}{JSONVersion, t})
-	if err != nil {
-		return err
-	}
-	_, err = w.Write(escapeUnseen(b.Bytes()))
-	return err
 }
 
 // matrixCells are the texts of a matrix, its head first.

@@ -55,15 +55,15 @@ func (t *text) line(format string, args ...any) {
 	t.b.WriteString(strings.TrimRight(fmt.Sprintf(format, args...), " ") + "\n")
 }
 
-func (t *text) style(code, s string) string {
-	if !t.Color {
+func (o Options) style(code, s string) string {
+	if !o.Color {
 		return s
 	}
 	return "\x1b[" + code + "m" + s + "\x1b[0m"
 }
 
-func (t *text) bold(s string) string { return t.style("1", s) }
-func (t *text) dim(s string) string  { return t.style("2", s) }
+func (o Options) bold(s string) string { return o.style("1", s) }
+func (o Options) dim(s string) string  { return o.style("2", s) }
 
 func (t *text) heading(s string) {
 	t.line("")
