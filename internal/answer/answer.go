@@ -20,11 +20,11 @@ func Parse(data []byte) (result json.RawMessage, rpcError *emulate.RPCError, err
 		return nil, nil, err
 	}
 	switch {
-	case v.Is(js.Array) && len(v.Items()) > 0 && isResponse(v.Items()[0]):
+	case v.Is(js.Array) && len(v.Items()) > 0 && IsResponse(v.Items()[0]):
 		return nil, nil, errors.New("offset 0: expected one JSON-RPC response, found a batch: give each a file of its own")
 	case !v.Is(js.Object):
 		return nil, nil, fmt.Errorf("offset 0: expected an object, a tools/call result or a JSON-RPC response, found %s", v.Kind().WithArticle())
-	case !isResponse(v):
+	case !IsResponse(v):
 		return json.RawMessage(v.Raw()), nil, nil
 	case v.Get("method").Exists():
 		return nil, nil, errors.New("offset 0: expected a JSON-RPC response, found a request: its result is in the answer to it")
@@ -42,10 +42,20 @@ func Parse(data []byte) (result json.RawMessage, rpcError *emulate.RPCError, err
 	return nil, nil, errors.New("offset 0: expected a JSON-RPC response with result or error, found neither")
 }
 
-// isResponse reports whether v is a JSON-RPC message, and no bare result.
-func isResponse(v js.Value) bool {
+// IsResponse reports whether v is a JSON-RPC message, and no bare result.
+func IsResponse(v js.Value) bool {
 	return v.Get("jsonrpc").Exists() ||
 		v.Get("id").Exists() && (v.Get("result").Exists() || v.Get("error").Exists())
+}
+
+// Root returns the JSON pointer of the result in what [Parse] accepts: "" of a bare
+// one. What points into an error begins with /error already.
+func Root(data string) string {
+	v, err := js.Parse(data, spec.MaxDepth)
+	if err == nil && IsResponse(v) && v.Get("result").Exists() {
+		return "/result"
+	}
+	return ""
 }
 
 // ParseError reads the error of a JSON-RPC response: its code has to be an integer,

@@ -36,3 +36,16 @@ func TestParse(t *testing.T) {
 		})
 	}
 }
+
+func TestRoot(t *testing.T) {
+	for in, want := range map[string]string{
+		`{"content":[],"result":1}`:                                      "",
+		`{"jsonrpc":"2.0","id":1,"result":{}}`:                           "/result",
+		`{"jsonrpc":"2.0","id":1,"error":{"code":-32602,"message":"a"}}`: "",
+		``: "", // a call file has no text of its own
+	} {
+		if got := answer.Root(in); got != want {
+			t.Errorf("Root(%s) = %q, want %q", in, got, want)
+		}
+	}
+}

@@ -48,10 +48,11 @@ func (c *calls) define(cmd *cobra.Command) {
 	completeWith(cmd, "protocol", revisionNames)
 }
 
-// shown is a request and the name of the input that it is from.
+// shown is a request and the input that it is from.
 type shown struct {
 	input   string
 	request recording.Request
+	source  string // the text of the input; of a call file, in which the result is a string, none
 }
 
 // requests reads all inputs, before anything is shown.
@@ -62,42 +63,64 @@ func (c *calls) requests(files []string) ([]shown, error) {
 	case c.read != "" && len(files) > 0:
 		return nil, errors.New("--read: takes the place of FILE, give one of them")
 	case c.call != "":
-		data, err := c.readInput(c.call, c.maxInput)
-		if err != nil {
-			return nil, fmt.Errorf("%s: %w", c.call, err)
-		}
-		r, err := recording.ParseRequest(data)
-		if err != nil {
-			return nil, fmt.Errorf("%s: %w", c.call, err)
-		}
-		return []shown{{c.call, r}}, nil
+		r, err := c.callFile()
+		return []shown{r}, err
 	}
 	call, err := c.baseCall()
 	if err != nil {
 		return nil, err
 	}
 	if c.read != "" {
-		return []shown{{c.read, recording.Request{Call: call, Read: c.read}}}, nil
+		return []shown{{input: c.read, request: recording.Request{Call: call, Read: c.read}}}, nil
 	}
-	if len(files) == 0 {
-		if f, ok := c.in.(*os.File); ok && isTerminal(f) {
-			return nil, errors.New("no input: name a FILE, or pipe a result in")
-		}
-		files = []string{stdinName}
+	if files, err = c.orPiped(files); err != nil {
+		return nil, err
 	}
 	var requests []shown
 	for _, file := range files {
-		data, err := c.readInput(file, c.maxInput)
+		r, err := c.request(file, call)
 		if err != nil {
-			return nil, fmt.Errorf("%s: %w", inputName(file), err)
+			return nil, err
 		}
-		r := recording.Request{Call: call}
-		if r.Call.Result, r.Call.Error, err = answer.Parse(data); err != nil {
-			return nil, fmt.Errorf("%s: %w", inputName(file), err)
-		}
-		requests = append(requests, shown{inputName(file), r})
+		requests = append(requests, r)
 	}
 	return requests, nil
+}
+
+// orPiped is files, or standard input where none is named.
+func (c *calls) orPiped(files []string) ([]string, error) {
+	if len(files) > 0 {
+		return files, nil
+	}
+	if f, ok := c.in.(*os.File); ok && isTerminal(f) {
+		return nil, errors.New("no input: name a FILE, or pipe a result in")
+	}
+	return []string{stdinName}, nil
+}
+
+// callFile reads what --call names.
+func (c *calls) callFile() (shown, error) {
+	data, err := c.readInput(c.call, c.maxInput)
+	if err != nil {
+		return shown{}, fmt.Errorf("%s: %w", c.call, err)
+	}
+	r, err := recording.ParseRequest(data)
+	if err != nil {
+		return shown{}, fmt.Errorf("%s: %w", c.call, err)
+	}
+	return shown{input: c.call, request: r}, nil
+}
+
+// request reads what came back from call.
+func (c *calls) request(file string, call emulate.Call) (shown, error) {
+	data, err := c.readInput(file, c.maxInput)
+	if err != nil {
+		return shown{}, fmt.Errorf("%s: %w", inputName(file), err)
+	}
+	if call.Result, call.Error, err = answer.Parse(data); err != nil {
+		return shown{}, fmt.Errorf("%s: %w", inputName(file), err)
+	}
+	return shown{inputName(file), recording.Request{Call: call}, string(data)}, nil
 }
 
 func inputName(file string) string {

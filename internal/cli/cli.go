@@ -66,10 +66,12 @@ is dropped, reworded, cut or saved to a file. mcpsight emulates that, byte for
 byte, for named versions of hosts, without running them.`,
 		Example: `  mcpsight preview result.json
   some-server-test | mcpsight preview --tool search -
+  mcpsight lint --tool-definition tools.json results/
   mcpsight explain claude-code/structured-replaces-text`,
 		SilenceErrors: true,
 		SilenceUsage:  true,
 	}
-	root.AddCommand(newPreview(s), newMatrix(s), newDiff(s), newChanges(s), newVerify(s), newHosts(s), newExplain(s), newVersion(s))
+	root.AddCommand(newPreview(s), newLint(s), newMatrix(s), newDiff(s), newChanges(s), newVerify(s), newHosts(s),
+		newRules(s), newExplain(s), newVersion(s))
 	return root
 }

@@ -79,9 +79,12 @@ func (e *Error) Unwrap() error { return e.Err }
 
 // Parse reads a configuration. Keys that are unknown or stand twice are refused,
 // and so are unknown rules and hosts, globs that are none, and an ignore without
-// a reason. The error is an [*Error].
+// a reason. An [*Error] says where.
 func Parse(file string, data []byte) (*Config, error) {
 	c := &Config{File: file}
+	if len(data) > MaxBytes {
+		return nil, fmt.Errorf("%s: more than %d bytes, which no configuration takes", file, MaxBytes)
+	}
 	if err := c.decode(data); err != nil {
 		return nil, located(file, err)
 	}

@@ -20,6 +20,9 @@ var StaleIgnore = lint.Rule{
 	URL:      "https://github.com/mcpsight/mcpsight/blob/main/docs/lint.md#stale-ignore",
 }
 
+// InConfig is the document that findings of StaleIgnore are in.
+const InConfig lint.Document = "config"
+
 // Ignores are the ignores of a configuration in one run of the linter.
 type Ignores struct {
 	folder  string

@@ -26,7 +26,7 @@ var layers = [][]string{
 	{"hosts"},
 	{"lint"},
 	{"emulatetest"},
-	{"internal/recording"},
+	{"internal/config", "internal/recording"},
 	{"internal/recording/recordingtest"},
 	{"internal/matrix"},
 	{"internal/report"},

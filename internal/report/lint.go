@@ -10,8 +10,8 @@ import (
 // Lint is what was found in a run of the linter.
 type Lint struct {
 	Findings []Finding // as [Sort] orders them
-	// Of says what was linted: 4 results.
-	Of string
+	// Results and Definitions say how many of them were linted.
+	Results, Definitions int
 	// Ignored is the number of findings that were ignored for a reason.
 	Ignored int
 	// Rules are all rules that were there to be run.
@@ -22,7 +22,14 @@ type Lint struct {
 
 // summary is the line that ends a report.
 func (l Lint) summary() string {
-	s := Summary(l.Findings) + " in " + l.Of
+	of := plural(l.Results, "result")
+	if l.Definitions > 0 {
+		tools := plural(l.Definitions, "tool definition")
+		if of += " and " + tools; l.Results == 0 {
+			of = tools
+		}
+	}
+	s := Summary(l.Findings) + " in " + of
 	if l.Ignored > 0 {
 		s += fmt.Sprintf(" (%d ignored)", l.Ignored)
 	}
