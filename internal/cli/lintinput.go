@@ -111,7 +111,7 @@ func (l *lintCommand) readDefinitions() (*definitions, error) {
 // none.
 func (d *definitions) only(fallback string) (string, error) {
 	if len(d.tools) != 1 {
-		return "", fmt.Errorf("%s: %d tools are defined: name the one that was called with --tool%s", d.input, len(d.tools), d.names())
+		return "", fmt.Errorf("%s: %d tools are defined: name the one that was called with --tool%s", d.input, len(d.tools), d.names(", one of "))
 	}
 	return cmp.Or(d.tools[0].name(), fallback), nil
 }
@@ -123,10 +123,11 @@ func (d *definitions) find(name string) (definition, error) {
 			return tool, nil
 		}
 	}
-	return definition{}, fmt.Errorf("%s: no tool %q is defined%s", d.input, name, d.names())
+	return definition{}, fmt.Errorf("%s: no tool %q is defined%s", d.input, name, d.names(": want one of "))
 }
 
-func (d *definitions) names() string {
+// names lists the tools behind some words; without tools it is "".
+func (d *definitions) names(words string) string {
 	const most = 10
 	var names []string
 	for _, tool := range d.tools[:min(len(d.tools), most)] {
@@ -138,7 +139,7 @@ func (d *definitions) names() string {
 	if len(names) == 0 {
 		return ""
 	}
-	return ": want one of " + strings.Join(names, ", ")
+	return words + strings.Join(names, ", ")
 }
 
 // readCapabilities reads a server's capabilities, or an initialize result, bare or

@@ -101,7 +101,7 @@ func (s *streams) explain(ids []string, format string) error {
 			fmt.Fprintf(s.out, "%s\n    %s\n", r.ID, r.Text)
 		}
 		for _, r := range lintRules() {
-			fmt.Fprintf(s.out, "%s\n    %s.\n", r.ID, r.Title)
+			fmt.Fprintf(s.out, "%s\n    %s\n", r.ID, r.Title)
 		}
 		return nil
 	}

@@ -13,7 +13,7 @@ import (
 // not run it: a configuration breaks it, and no result.
 var StaleIgnore = lint.Rule{
 	ID:    "stale-ignore",
-	Title: "An ignore in mcpsight.yaml ignores nothing",
+	Title: "an ignore in mcpsight.yaml ignores nothing",
 	Text: "The files that it names were linted, and no finding is one that it ignores: what it was written for is " +
 		"mended, or the rule, the path or the pointer is misspelt. Take it out, before it hides something new.",
 	Severity: spec.Warning,

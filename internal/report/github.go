@@ -18,7 +18,7 @@ func LintGitHub(w io.Writer, l Lint) error {
 	for _, f := range l.Findings {
 		place := ""
 		if f.File {
-			place = "file=" + githubProperty(slashed(f.Input)) + fmt.Sprintf(",line=%d,col=%d,", f.Line, f.Column)
+			place = "file=" + githubProperty(visible.Escape(slashed(f.Input))) + fmt.Sprintf(",line=%d,col=%d,", f.Line, f.Column)
 		}
 		fmt.Fprintf(&b, "::%s %stitle=%s::%s\n", commands[f.Severity], place,
 			githubProperty(visible.Escape(f.Rule)), githubData(f.details()))

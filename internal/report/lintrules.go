@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"io"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/mcpsight/mcpsight/lint"
 )
@@ -46,7 +48,7 @@ func LintRulesMarkdown(w io.Writer, rules []lint.Rule) error {
 // LintRulesTable returns a table of rules, which link to their sections on page.
 func LintRulesTable(rules []lint.Rule, page string) string {
 	var b strings.Builder
-	b.WriteString("| rule | severity | what is wrong |\n| --- | --- | --- |\n")
+	b.WriteString("| rule | severity | title |\n| --- | --- | --- |\n")
 	for _, r := range rules {
 		fmt.Fprintf(&b, "| [%s](%s#%s) | %s | %s |\n", r.ID, page, r.ID, r.Severity, cell(r.Title))
 	}
@@ -62,7 +64,7 @@ func ruleMarkdown(r lint.Rule) string {
 	if r.Section != "" {
 		facts = append(facts, fmt.Sprintf("[%s](%s)", r.Section, r.URL))
 	}
-	s := fmt.Sprintf("%s. *%s*\n\n%s", r.Title, strings.Join(facts, ", "), r.Text)
+	s := fmt.Sprintf("%s *%s*\n\n%s", sentence(r.Title), strings.Join(facts, ", "), r.Text)
 	if r.Bad != "" {
 		s += fenced("Bad", r.Bad)
 	}
@@ -70,6 +72,12 @@ func ruleMarkdown(r lint.Rule) string {
 		s += fenced("Good", r.Good)
 	}
 	return s
+}
+
+// sentence makes a sentence of a clause.
+func sentence(clause string) string {
+	first, size := utf8.DecodeRuneInString(clause)
+	return string(unicode.ToUpper(first)) + clause[size:] + "."
 }
 
 func fenced(title, json string) string {
@@ -91,7 +99,7 @@ func ruleHelp(r lint.Rule) string {
 // LintRule writes what there is to say of a rule, for people.
 func LintRule(w io.Writer, r lint.Rule) error {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s\n\n  %s.\n\n", r.ID, r.Title)
+	fmt.Fprintf(&b, "%s\n\n  %s\n\n", r.ID, sentence(r.Title))
 	for _, line := range wrap(r.Text, 96) {
 		fmt.Fprintf(&b, "  %s\n", line)
 	}

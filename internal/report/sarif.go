@@ -38,7 +38,7 @@ func LintSARIF(w io.Writer, l Lint) error {
 		}
 		key := strings.Join([]string{f.Rule, f.Input, string(f.In), f.Pointer}, "\x00")
 		seen[key]++
-		result.SetPartialFingerPrint("findingHash/v1", fingerprint(key, seen[key]))
+		result.WithPartialFingerPrints(map[string]any{"findingHash/v1": fingerprint(key, seen[key])})
 		run.AddResult(result)
 	}
 	doc.AddRun(run)
@@ -55,7 +55,7 @@ func fingerprint(key string, n int) string {
 func sarifRule(r lint.Rule) *sarif.ReportingDescriptor {
 	help := sarif.NewMultiformatMessageString(ruleHelp(r)).WithMarkdown(ruleMarkdown(r))
 	return sarif.NewRule(r.ID).
-		WithShortDescription(sarif.NewMultiformatMessageString(r.Title)).
+		WithShortDescription(sarif.NewMultiformatMessageString(sentence(r.Title))).
 		WithFullDescription(sarif.NewMultiformatMessageString(r.Text)).
 		WithHelp(help).
 		WithHelpURI(r.URL).
@@ -85,7 +85,7 @@ func fileURI(file string) string {
 	switch {
 	case path.IsAbs(name):
 		return (&url.URL{Scheme: "file", Path: name}).String()
-	case len(name) > 1 && name[1] == ':': // C:/
+	case len(name) > 2 && name[1:3] == ":/": // C:/
 		return (&url.URL{Scheme: "file", Path: "/" + name}).String()
 	}
 	return (&url.URL{Path: name}).String()
