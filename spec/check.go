@@ -1,7 +1,5 @@
 package spec
 
-import "github.com/mcpsight/mcpsight/internal/js"
-
 // Check returns what in a tools/call result is against the specification, in the
 // order in which it is looked for.
 //
@@ -49,13 +47,4 @@ func CheckTools(list, before Piece, r Revision) []Finding {
 	root := placeOf(list)
 	c.tools(&root, before.value.Get("tools"))
 	return c.findings
-}
-
-// object reports what is no object.
-func (c *checker) object(r *Rule, p *place, what string) bool {
-	if !p.v.Is(js.Object) {
-		c.breach(r, p, "%s must be an object, not %s", what, article(p.v.Kind()))
-		return false
-	}
-	return true
 }

@@ -63,6 +63,15 @@ func (c *checker) report(r *Rule, severity Severity, at *place, format string, a
 	c.findings = append(c.findings, f)
 }
 
+// object reports what is no object.
+func (c *checker) object(r *Rule, p *place, what string) bool {
+	if !p.v.Is(js.Object) {
+		c.breach(r, p, "%s must be an object, not %s", what, article(p.v.Kind()))
+		return false
+	}
+	return true
+}
+
 // need reports a member that is missing or not of the kind; why says what it is
 // for.
 func (c *checker) need(r *Rule, p *place, k js.Kind, why string) bool {
