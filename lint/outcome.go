@@ -241,35 +241,6 @@ func oneEdit(a, b string) bool {
 	return a[i+1:] == b[i:]
 }
 
-var textBecomesStructured = Rule{
-	ID:       "text-becomes-structured",
-	Title:    "a text that a host reads as structuredContent",
-	Text:     "Gemini CLI reads a first text that is JSON as structuredContent where there is none. A text that is JSON of a number, a string or a list then breaks the shape, and the model sees an error. Say it in words, or send an object as structuredContent.",
-	Bad:      `{"content": [{"type": "text", "text": "42"}]}`,
-	Good:     `{"content": [{"type": "text", "text": "The answer is 42."}]}`,
-	Severity: spec.Warning,
-	URL:      page + "text-becomes-structured",
-	check: func(p *pass) {
-		if p.result.Structured.JSON().Truthy() || len(p.result.Content) == 0 {
-			return
-		}
-		text, ok := p.result.Content[0].(spec.TextContent)
-		if !ok {
-			return
-		}
-		v, err := js.ParseText(text.Text, spec.MaxDepth)
-		if err != nil || v.Is(js.Object) {
-			return
-		}
-		p.report(found{
-			pointer: text.Pointer(),
-			message: "the text " + quote(text.Text) + " is JSON, read as structuredContent, and refused",
-			mend:    "Say it in words: the text is then no JSON.",
-			effects: p.where(text.Pointer(), func(s show) bool { return s.refusedFor("/structuredContent") }),
-		})
-	},
-}
-
 var structuredNotShown = Rule{
 	ID:       "structured-not-shown",
 	Title:    "structuredContent that says more than the text, and is not sent",

@@ -7,6 +7,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/mcpsight/mcpsight/internal/report"
 )
 
 // TestReadme holds the README to what is true: its first command and
@@ -50,6 +52,36 @@ func TestReadme(t *testing.T) {
 			t.Errorf("%v\n%s", err, out)
 		}
 	})
+}
+
+// TestRules keeps what is generated from the rules of lint as they are.
+// MCPSIGHT_UPDATE=1 rewrites it.
+func TestRules(t *testing.T) {
+	var page bytes.Buffer
+	if err := report.LintRulesMarkdown(&page, lintRules()); err != nil {
+		t.Fatal(err)
+	}
+	readme, err := os.ReadFile("../../README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	const begin, end = "<!-- rules -->\n", "<!-- /rules -->"
+	old := between(t, string(readme), begin, end)
+	table := report.LintRulesTable(lintRules(), "docs/lint.md")
+	for file, want := range map[string]string{
+		"../../docs/lint.md": page.String(),
+		"../../README.md":    strings.Replace(string(readme), begin+old+end, begin+table+end, 1),
+	} {
+		got, err := os.ReadFile(file)
+		if err == nil && string(got) == want {
+			continue
+		}
+		if os.Getenv("MCPSIGHT_UPDATE") != "1" {
+			t.Errorf("%s is not what the rules say (%v): MCPSIGHT_UPDATE=1 go test ./internal/cli writes it", file, err)
+		} else if err := os.WriteFile(file, []byte(want), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
 }
 
 // writeGo writes a Go file inside the module, so that it compiles against this tree;
