@@ -2,7 +2,6 @@ package claudecode
 
 import (
 	"strings"
-	"unicode/utf8"
 
 	"github.com/mcpsight/mcpsight/emulate"
 	"github.com/mcpsight/mcpsight/internal/js"
@@ -37,21 +36,8 @@ func namesOf(h Host, call *emulate.Call) names {
 	return n
 }
 
-// key makes every UTF-16 unit outside [A-Za-z0-9_-] an underscore.
-func key(s string) string {
-	var b strings.Builder
-	for _, r := range s {
-		switch {
-		case r < utf8.RuneSelf && (r == '_' || r == '-' || '0' <= r && r <= '9' || 'a' <= r|0x20 && r|0x20 <= 'z'):
-			b.WriteRune(r)
-		case r >= 0x10000:
-			b.WriteString("__")
-		default:
-			b.WriteByte('_')
-		}
-	}
-	return b.String()
-}
+// key is a name inside the names of tools and files.
+func key(s string) string { return js.Underscore(s, "-") }
 
 // blob is the path that bytes of a block are saved to.
 func (n names) blob(extension string) rope {

@@ -123,17 +123,4 @@ var attachable = map[string]bool{"image/png": true, "image/jpeg": true, "image/g
 
 // fileName makes every UTF-16 unit that a name of a file may not have an
 // underscore.
-func fileName(s string) string {
-	var b strings.Builder
-	for _, r := range s {
-		switch {
-		case r > 0xFFFF:
-			b.WriteString("__")
-		case r < 0x80 && isUnreserved(byte(r)) && r != '~':
-			b.WriteRune(r)
-		default:
-			b.WriteByte('_')
-		}
-	}
-	return b.String()
-}
+func fileName(s string) string { return js.Underscore(s, "-.") }

@@ -12,8 +12,9 @@ const DefaultDepth = 10_000
 
 // SyntaxError says where a text stops being JSON, or is nested too deep.
 type SyntaxError struct {
-	Offset int    // bytes before the place, counted after [DecodeUTF8]
-	Reason string // what was expected, and what was found
+	Offset  int    // bytes before the place, counted after [DecodeUTF8]
+	Reason  string // what was expected, and what was found
+	TooDeep bool   // nested too deep: it may be JSON all the same
 }
 
 func (e *SyntaxError) Error() string {
@@ -134,7 +135,7 @@ func (p *parser) word(word string, kind Kind) (Value, error) {
 
 func (p *parser) enter() error {
 	if p.depth <= 0 {
-		return p.fail(p.pos, "nested deeper than the limit")
+		return &SyntaxError{Offset: p.pos, Reason: "nested deeper than the limit", TooDeep: true}
 	}
 	p.depth--
 	p.pos++

@@ -87,7 +87,7 @@ func TestDepth(t *testing.T) {
 			}
 			continue
 		}
-		want := SyntaxError{Offset: c.offset, Reason: "nested deeper than the limit"}
+		want := SyntaxError{Offset: c.offset, Reason: "nested deeper than the limit", TooDeep: true}
 		var syntax *SyntaxError
 		if !errors.As(err, &syntax) || *syntax != want {
 			t.Errorf("%s: got %v, want %v", c.name, err, &want)

@@ -272,3 +272,31 @@ func halvesAt(s string, at int) (high, low uint16) {
 	h, l := utf16.EncodeRune(r)
 	return uint16(h), uint16(l)
 }
+
+// Underscore is s.replace(/[^\w…]/g, "_"), with the ASCII characters of also in the
+// place of the dots: a pair becomes two underscores.
+func Underscore(s, also string) string {
+	var b strings.Builder
+	b.Grow(len(s))
+	for i := 0; i < len(s); {
+		c := s[i]
+		if c < utf8.RuneSelf && (c == '_' || isDigit(c) || 'a' <= c|0x20 && c|0x20 <= 'z' || strings.IndexByte(also, c) >= 0) {
+			b.WriteByte(c)
+			i++
+			continue
+		}
+		size := runeSize(s[i:])
+		b.WriteString("__"[:size/utf8.UTFMax+1])
+		i += size
+	}
+	return b.String()
+}
+
+// runeSize is the number of bytes of the first character, a lone surrogate counted
+// as one.
+func runeSize(s string) int {
+	if _, size := utf8.DecodeRuneInString(s); size > 1 || s[0] != 0xED || len(s) < 3 {
+		return size
+	}
+	return 3
+}

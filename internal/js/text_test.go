@@ -136,3 +136,17 @@ func TestHeadPoints(t *testing.T) {
 		}
 	}
 }
+
+func TestUnderscore(t *testing.T) {
+	for _, c := range []struct{ s, also, want string }{
+		{"", "", ""},
+		{"aZ_09", "", "aZ_09"},
+		{"a-b.c:d", "-.", "a-b.c_d"},
+		{"é漢😀[", "", "_____"},
+		{"\xED\xA0\x80a\xED", "", "_a_"},
+	} {
+		if got := Underscore(c.s, c.also); got != c.want {
+			t.Errorf("Underscore(%q, %q) = %q, want %q", c.s, c.also, got, c.want)
+		}
+	}
+}
