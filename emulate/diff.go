@@ -11,7 +11,7 @@ import (
 )
 
 // Same reports whether a and b send their models the same messages. What was
-// read, dropped or shown to the user does not count.
+// read, dropped or shown to the user does not count, nor what the tool is called.
 func Same(a, b View) bool {
 	return slices.EqualFunc(a.Messages, b.Messages, func(m, n Message) bool {
 		return m.Role == n.Role && m.IsError == n.IsError && m.Bare == n.Bare &&
@@ -58,7 +58,10 @@ func Lines(v View) []string {
 	add := func(format string, args ...any) { lines = append(lines, fmt.Sprintf(format+"\n", args...)) }
 	for _, m := range v.Messages {
 		form := "list"
-		if m.Bare {
+		switch {
+		case len(m.Parts) == 0:
+			form = "nothing"
+		case m.Bare:
 			form = "string"
 		}
 		flag := ""

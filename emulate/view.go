@@ -4,6 +4,8 @@ import (
 	"encoding/base64"
 	"fmt"
 	"slices"
+
+	"github.com/mcpsight/mcpsight/internal/js"
 )
 
 // View is what a host sends its model for a tool call.
@@ -58,7 +60,11 @@ func (o *Outcome) UnmarshalText(b []byte) error { return unmarshalName(b, outcom
 // result.
 type Message struct {
 	Role Role `json:"role"`
-	// Parts is the content in order.
+	// Name is the name under which the model called the tool, of hosts that send it
+	// with the result.
+	Name string `json:"name,omitempty"`
+	// Parts is the content in order. Some hosts send a result that holds nothing for
+	// the model without any.
 	Parts []Part `json:"parts"`
 	// IsError says that the result is flagged as an error.
 	IsError bool `json:"isError"`
@@ -95,6 +101,17 @@ type Part struct {
 	Scaled *Size `json:"scaled,omitempty"`
 	// From are the pieces of the result that the part shows, as JSON pointers.
 	From []string `json:"from,omitempty"`
+}
+
+// InlinePart makes a part that is no text from base64 that the host hands on as the
+// server wrote it. Data is what atob makes of it.
+func InlinePart(kind PartKind, mediaType, base64 string) Part {
+	data, _ := js.DecodeBase64(base64)
+	p := Part{Kind: kind, MediaType: mediaType, Data: data}
+	if p.EncodedData() != base64 {
+		p.Base64 = base64
+	}
+	return p
 }
 
 // EncodedData is the base64 of Data that is sent.

@@ -19,4 +19,5 @@ const (
 	WireAnthropic = "anthropic" // a tool_result block of Anthropic's Messages API
 	WireResponses = "responses" // the list of input items of OpenAI's Responses API
 	WireChat      = "chat"      // the list of messages of OpenAI's Chat Completions API
+	WireGemini    = "gemini"    // the parts of a content of Google's Gemini API
 )

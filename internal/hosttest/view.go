@@ -14,7 +14,8 @@ import (
 
 // CheckView fails where a view of the host does not hold together: each piece has
 // one fate, by a rule of the host; fates and parts name each other; texts are
-// UTF-8, with lone surrogates; only an unanswered call has no message; a bare message is one part.
+// UTF-8, with lone surrogates; only an unanswered call has no message; a bare message
+// is one part at most, and only the one of the tool may have none.
 func CheckView(t *testing.T, host emulate.Host, view emulate.View) {
 	t.Helper()
 	rules := map[string]bool{}
@@ -23,8 +24,8 @@ func CheckView(t *testing.T, host emulate.Host, view emulate.View) {
 	}
 	shown := map[string][]emulate.PartRef{}
 	for i, m := range view.Messages {
-		if m.Bare && len(m.Parts) != 1 {
-			t.Errorf("a bare message of %d parts", len(m.Parts))
+		if m.Bare && len(m.Parts) != 1 || m.Role != emulate.RoleTool && len(m.Parts) == 0 {
+			t.Errorf("a message of %d parts, bare: %t", len(m.Parts), m.Bare)
 		}
 		for j, p := range m.Parts {
 			if !utf8.ValidString(js.WellFormed(p.Text)) {

@@ -30,7 +30,8 @@ const maxText = 64 << 20
 // ParseRequest reads the JSON form of a call:
 //
 //	{"server": {"name", "id", "resources"}, "protocol", "tool": {"name", "meta", "outputSchema"}, "args",
-//	 "result": the JSON text of the result | "error": {"code", "message", "data"} | "failure" | "cancelled" | "read",
+//	 "result": the JSON text of the result | "error": {"code", "message", "data"}, or what came in its place |
+//	 "failure" | "cancelled" | "read",
 //	 "resources": {URI: {"result"} | {"error"}}, "web": {URL: text}, "host": settings}
 //
 // Unknown members are refused.

@@ -111,6 +111,8 @@ func TestWire(t *testing.T) {
 		{"a status that was looked for", `{"result":"{}"}`, strings.Replace(parts, `"status":[]`, `"status":["x"]`, 1), `-shown to the user: "x"`},
 		{"the content of Anthropic's form, spaced and escaped otherwise", `{"result":"{}"}`, parts + `,"anthropic":[ {"type": "text", "text": "\u00e9"} ]`, ""},
 		{"another order of members", `{"result":"{}"}`, parts + `,"responses":[{"call_id":"c","output":"é"}]`, `-  "    \"output\": \"é\""`},
+		{"a long text", `{"result":"{}"}`, parts + `,"responses":[{"output":{"$units":1,"$sha256":"4a99557e4033c3539de2eb65472017cad5f9557f7a0625a09f1c3f6e2ba69c4c","$head":"é","$tail":"é"},"call_id":"c"}]`, ""},
+		{"another long text", `{"result":"{}"}`, parts + `,"responses":[{"output":{"$units":2,"$sha256":"4a","$head":"é","$tail":"é"},"call_id":"c"}]`, `-  "      \"$units\": 2,"`},
 		{"a form that the host has not", `{"result":"{}"}`, parts + `,"gemini":{}`, ""},
 		{"a web page", `{"result":"{}","web":{"https://h/a":{"$text":[["p",2]]}}}`, strings.Replace(parts, `"a"`, `"pp"`, 1), ""},
 	} {

@@ -155,7 +155,10 @@ func (t *text) messages() {
 
 func traits(m emulate.Message) []string {
 	form := plural(len(m.Parts), "part")
-	if m.Bare {
+	switch {
+	case len(m.Parts) == 0:
+		form = "nothing"
+	case m.Bare:
 		form = "one string"
 	}
 	traits := []string{form}
