@@ -10,6 +10,7 @@ import (
 
 	"github.com/mcpsight/mcpsight/claudecode"
 	"github.com/mcpsight/mcpsight/emulate"
+	"github.com/mcpsight/mcpsight/geminicli"
 	"github.com/mcpsight/mcpsight/opencode"
 	"github.com/mcpsight/mcpsight/vscode"
 )
@@ -38,6 +39,13 @@ func All() []Entry {
 			Versions: claudecode.Versions(),
 			Settings: claudecode.Settings(),
 			New:      maker(claudecode.New),
+		},
+		{
+			Name:     geminicli.Name,
+			Title:    "Gemini CLI",
+			Versions: geminicli.Versions(),
+			Settings: geminicli.Settings(),
+			New:      maker(geminicli.New),
 		},
 		{
 			Name:     opencode.Name,

@@ -20,7 +20,7 @@ type profile struct {
 var table = &versions.Table[profile]{
 	Host: Name,
 	Oldest: profile{
-		shape:       tssdk.Opencode,
+		shape:       tssdk.Opencode(),
 		lines:       2_000,
 		bytes:       51_200,
 		blob:        10 << 20,

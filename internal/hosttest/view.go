@@ -24,7 +24,7 @@ func CheckView(t *testing.T, host emulate.Host, view emulate.View) {
 	}
 	shown := map[string][]emulate.PartRef{}
 	for i, m := range view.Messages {
-		if m.Bare && len(m.Parts) != 1 || m.Role != emulate.RoleTool && len(m.Parts) == 0 {
+		if m.Bare && len(m.Parts) > 1 || m.Role != emulate.RoleTool && len(m.Parts) == 0 {
 			t.Errorf("a message of %d parts, bare: %t", len(m.Parts), m.Bare)
 		}
 		for j, p := range m.Parts {

@@ -22,7 +22,7 @@ var layers = [][]string{
 	{"internal/fates", "internal/versions", "internal/settings", "internal/answer", "internal/pictures"},
 	{"internal/tssdk"},
 	{"internal/hosttest"},
-	{"claudecode", "opencode", "vscode"},
+	{"claudecode", "geminicli", "opencode", "vscode"},
 	{"hosts"},
 	{"lint"},
 	{"emulatetest"},
@@ -38,7 +38,7 @@ var layers = [][]string{
 // import in turn.
 var core = []string{
 	"internal/js", "internal/visible", "internal/weburl", "internal/versions", "internal/settings", "internal/answer", "spec", "emulate", "internal/fates", "internal/pictures", "internal/tssdk", "internal/ajv",
-	"claudecode", "opencode", "vscode", "hosts", "lint", "emulatetest",
+	"claudecode", "geminicli", "opencode", "vscode", "hosts", "lint", "emulatetest",
 }
 
 // mayDoIO are packages of the core that reach out all the same, and with what.

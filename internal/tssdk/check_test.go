@@ -23,8 +23,8 @@ var (
 		Lone: true, DateTime: DateOptional, Short: true,
 	}
 	claude100 = Settings{Annotations: true, LinkSize: true, IconTheme: true, Ctor: true}
-	gemini    = Settings{Meta: MetaRecord, Ctor: true}
-	opencode  = Opencode
+	gemini    = GeminiCLI()
+	opencode  = Opencode()
 )
 
 // Issues in their compact form, for the table.
