@@ -19,7 +19,7 @@ import (
 )
 
 // pinned are the hosts that fixtures are shown to.
-var pinned = []string{"claude-code@2.1.332", "opencode@1.18.33", "vscode@1.143.1"}
+var pinned = []string{"claude-code@2.1.332", "gemini-cli@0.61.0", "opencode@1.18.33", "vscode@1.143.1"}
 
 func hostsOf(t testing.TB, ids []string) []emulate.Host {
 	t.Helper()

@@ -36,6 +36,7 @@ var resultRefused = Rule{
 func (p *pass) refused(inBlocks bool) {
 	// Rules of their own speak of structuredContent.
 	other := p.lacksStructured() || p.result.Structured.Exists() && !p.result.Structured.JSON().Is(js.Object)
+	_, taken := p.firstIsJSON()
 	type place struct {
 		reason  string
 		effects []Effect
@@ -52,7 +53,7 @@ func (p *pass) refused(inBlocks bool) {
 		}
 		said := map[string]bool{}
 		for _, b := range breaches {
-			if said[b.Piece] || (block(b.Piece) != "") != inBlocks || other && b.Piece == "/structuredContent" {
+			if said[b.Piece] || (block(b.Piece) != "") != inBlocks || other && b.Piece == "/structuredContent" || taken && b.Piece == "/content/0" {
 				continue
 			}
 			said[b.Piece] = true
@@ -239,6 +240,42 @@ func oneEdit(a, b string) bool {
 		return i < len(a) && a[i+1:] == b[i+1:]
 	}
 	return a[i+1:] == b[i:]
+}
+
+var textBecomesStructured = Rule{
+	ID:       "text-becomes-structured",
+	Title:    "a text that a host reads as structuredContent",
+	Text:     "Gemini CLI reads a first text that is JSON as structuredContent where there is none. A text that is JSON of a number, a string or a list then breaks the shape, and the model sees an error. Say it in words, or send an object as structuredContent.",
+	Bad:      `{"content": [{"type": "text", "text": "42"}]}`,
+	Good:     `{"content": [{"type": "text", "text": "The answer is 42."}]}`,
+	Severity: spec.Warning,
+	URL:      page + "text-becomes-structured",
+	check: func(p *pass) {
+		text, ok := p.firstIsJSON()
+		if !ok {
+			return
+		}
+		p.report(found{
+			pointer: text.Pointer(),
+			message: "the text " + quote(text.Text) + " is JSON, read as structuredContent, and refused",
+			mend:    "Say it in words: the text is then no JSON.",
+			effects: p.where(text.Pointer(), func(s show) bool { return s.refusedFor(text.Pointer()) }),
+		})
+	},
+}
+
+// firstIsJSON returns the first block if it is a text that is JSON of something
+// else than an object, in a result without structuredContent.
+func (p *pass) firstIsJSON() (spec.TextContent, bool) {
+	if p.result.Structured.JSON().Truthy() || len(p.result.Content) == 0 {
+		return spec.TextContent{}, false
+	}
+	text, ok := p.result.Content[0].(spec.TextContent)
+	if !ok {
+		return text, false
+	}
+	v, err := js.ParseText(text.Text, spec.MaxDepth)
+	return text, err == nil && !v.Is(js.Object)
 }
 
 var structuredNotShown = Rule{

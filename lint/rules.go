@@ -4,7 +4,7 @@ package lint
 var hostRules = []Rule{
 	// structuredContent and text
 	textDropped, textDiffers, structuredNotShown, blockDropped, falsyStructured, structuredNotObject,
-	outputSchemaWithoutStructured,
+	textBecomesStructured, outputSchemaWithoutStructured,
 	// errors
 	errorDetails, errorWithoutText, errorTooLong, errorDropsBlock, errorSwallowed, errorNotFlagged,
 	// links
