@@ -85,7 +85,7 @@ func lineOf(view emulate.View, at place) (message, part, first, last int) {
 }
 
 func textAt(view emulate.View, at place) string {
-	if at.message >= len(view.Messages) {
+	if at.message >= len(view.Messages) || at.part >= len(view.Messages[at.message].Parts) {
 		return ""
 	}
 	return textOf(view.Messages[at.message].Parts[at.part])[at.from:at.to]

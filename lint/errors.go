@@ -201,7 +201,7 @@ var errorSwallowed = Rule{
 			message: "nothing in the text says that the call failed",
 			mend:    "Begin the text with what failed, such as Error: ….",
 			effects: p.where("/isError", func(s show) bool {
-				return s.view.Outcome == emulate.Delivered && !s.isError() && !soundsLikeError.MatchString(s.text()) && p.anySeen(s)
+				return s.view.Outcome == emulate.Delivered && !s.isError() && !soundsLikeError.MatchString(s.text) && p.anySeen(s)
 			}),
 		})
 	},
@@ -254,10 +254,10 @@ func (p *pass) plainText() string {
 	return b.String()
 }
 
-// text is all text that the model is sent.
-func (s show) text() string {
+// textSent is all text that the model is sent.
+func textSent(view emulate.View) string {
 	var b strings.Builder
-	for _, m := range s.view.Messages {
+	for _, m := range view.Messages {
 		for _, part := range m.Parts {
 			b.WriteString(part.Text + "\n")
 		}

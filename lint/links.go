@@ -94,7 +94,7 @@ var linkVanishes = Rule{
 		vanished, f := 0, found{mend: "Name the URI in a text block."}
 		for _, link := range p.links() {
 			effects := p.where(link.Pointer(), func(s show) bool {
-				return s.is(link.Pointer(), emulate.Dropped) && !strings.Contains(s.text(), link.URI)
+				return s.is(link.Pointer(), emulate.Dropped) && !strings.Contains(s.text, link.URI)
 			})
 			if len(effects) == 0 {
 				continue

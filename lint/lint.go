@@ -58,8 +58,8 @@ func Check(ctx context.Context, s Subject, o Options) ([]Finding, error) {
 			p.kept = 0
 			r.check(p)
 		}
-		if n := p.kept - MaxFindings; n > 0 {
-			p.findings[len(p.findings)-1].Message += " (" + js.Thousands(n) + " more like it follow)"
+		if p.full() {
+			p.findings[len(p.findings)-1].Message += " (and more like it follow)"
 		}
 		if p.err != nil {
 			return nil, p.err

@@ -132,7 +132,7 @@ var textInBlob = Rule{
 				message: "the blob is text: " + quote(string(data[:min(len(data), 4*sentUnits)])),
 				mend:    "Send it in the member text instead of blob, decoded.",
 				effects: p.where(embedded.Pointer(), func(s show) bool {
-					return s.view.Outcome == emulate.Delivered && s.fate(embedded.Pointer()) != nil && !strings.Contains(s.text(), strings.ToValidUTF8(string(data), "\uFFFD"))
+					return s.view.Outcome == emulate.Delivered && s.fate(embedded.Pointer()) != nil && !strings.Contains(s.text, strings.ToValidUTF8(string(data), "\uFFFD"))
 				}),
 			})
 		}
@@ -217,7 +217,11 @@ func (p *pass) strings(f func(at *place, owner, text string)) {
 		}
 	}
 	left := comparisons
-	left.strings(p.result.Structured.JSON(), root("/structuredContent"), func(at *place, text string) { f(at, "/structuredContent", text) })
+	left.strings(p.result.Structured.JSON(), root("/structuredContent"), func(at *place, text string) {
+		if !p.full() {
+			f(at, "/structuredContent", text)
+		}
+	})
 }
 
 func (b *budget) strings(v js.Value, at *place, f func(at *place, text string)) {

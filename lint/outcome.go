@@ -58,6 +58,9 @@ func (p *pass) refused(inBlocks bool) {
 			}
 			said[b.Piece] = true
 			if places[b.Piece] == nil {
+				if len(order) > MaxFindings {
+					break
+				}
 				places[b.Piece] = &place{reason: visible.Escape(b.Reason)}
 				order = append(order, b.Piece)
 			}

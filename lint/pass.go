@@ -35,6 +35,8 @@ type show struct {
 	host  emulate.Host
 	view  emulate.View
 	fates map[string]*emulate.Fate
+	rules map[string]emulate.Rule // of the host, by ID
+	text  string                  // all text that the model is sent
 }
 
 func newPass(ctx context.Context, s Subject, o Options) (*pass, error) {
@@ -66,7 +68,10 @@ func showAll(ctx context.Context, hosts []emulate.Host, call emulate.Call) ([]sh
 		if err != nil {
 			return nil, err
 		}
-		s := show{host: h, view: view, fates: make(map[string]*emulate.Fate, len(view.Fates))}
+		s := show{host: h, view: view, fates: make(map[string]*emulate.Fate, len(view.Fates)), rules: map[string]emulate.Rule{}, text: textSent(view)}
+		for _, r := range h.Rules() {
+			s.rules[r.ID] = r
+		}
 		for i := range view.Fates {
 			s.fates[view.Fates[i].Piece] = &view.Fates[i]
 		}
@@ -184,8 +189,14 @@ func (p *pass) report(f found) {
 	})
 }
 
+// full reports whether the rule has found enough: what is more is not looked into.
+func (p *pass) full() bool { return p.kept > MaxFindings }
+
 // where lists the effects on a piece at the hosts that cond holds for.
 func (p *pass) where(pointer string, cond func(show) bool) []Effect {
+	if p.full() {
+		return nil
+	}
 	var effects []Effect
 	for _, s := range p.shows {
 		if cond(s) {
@@ -267,10 +278,8 @@ func (s show) effect(pointer string) Effect {
 
 // because names the host's rule behind an effect.
 func (s show) because(e *Effect, id string) {
-	for _, r := range s.host.Rules() {
-		if r.ID == id {
-			e.Rule, e.Because, e.Since, e.Until = r.ID, r.Text, r.Since, r.Until
-		}
+	if r, ok := s.rules[id]; ok {
+		e.Rule, e.Because, e.Since, e.Until = r.ID, r.Text, r.Since, r.Until
 	}
 }
 

@@ -18,12 +18,15 @@ type facts struct {
 	numbers map[string]bool // as JavaScript writes them
 	floats  []float64
 	all     strings.Builder // everything in small letters, for scripts without spaces
+
+	searched int // bytes of all that were searched
 }
 
 // Limits of facts.
 const (
 	stemLetters = 4       // a word counts as known by a known one that begins so
 	maxFacts    = 1 << 20 // bytes of a subject that are compared; behind it all is taken for known
+	maxSearched = 1 << 28 // bytes that are searched for words that run together
 )
 
 func newFacts() *facts {
@@ -139,6 +142,9 @@ func (f *facts) knows(w string) bool {
 		return true
 	}
 	// Words run together, as in scripts without spaces or in identifiers.
+	if f.searched += f.all.Len(); f.searched > maxSearched {
+		return false
+	}
 	return len(w) > 2 && strings.Contains(f.all.String(), w)
 }
 

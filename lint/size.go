@@ -96,7 +96,7 @@ var keyPointPast = Rule{
 			message: "its end has what looks like the point of it, " + quote(point) + ", and is not shown",
 			mend:    "Put the summary in front.",
 			effects: p.where(pointer, func(s show) bool {
-				return s.is(pointer, emulate.Cut, emulate.Saved) && !strings.Contains(s.text(), js.WellFormed(point))
+				return s.is(pointer, emulate.Cut, emulate.Saved) && !strings.Contains(s.text, js.WellFormed(point))
 			}),
 		})
 	},

@@ -21,6 +21,7 @@ var textsRunTogether = Rule{
 	URL:      page + "texts-run-together",
 	check: func(p *pass) {
 		var before spec.TextContent
+		apart := make([]bool, len(p.shows)) // hosts that were seen to keep texts apart
 		for _, block := range p.result.Content {
 			text, ok := block.(spec.TextContent)
 			if !ok || text.Text == "" {
@@ -35,7 +36,14 @@ var textsRunTogether = Rule{
 					pointer: text.Pointer(),
 					message: "the text runs into the one before it: " + quote(joined),
 					mend:    "End the text before it with a line feed, or make one text of both.",
-					effects: p.where(text.Pointer(), func(s show) bool { return s.seen(text.Pointer()) && strings.Contains(s.text(), joined) }),
+				}
+				for k, s := range p.shows {
+					if apart[k] || p.full() || !s.seen(before.Pointer()) || !s.seen(text.Pointer()) {
+						continue
+					}
+					if apart[k] = !strings.Contains(s.text, joined); !apart[k] {
+						f.effects = append(f.effects, s.effect(text.Pointer()))
+					}
 				}
 				if !isWordy(last) || !isWordy(first) { // a reader still sees the seam
 					f.severity, f.less = spec.Note, true
@@ -151,9 +159,13 @@ var numberLosesDigits = Rule{
 	Since:    spec.Rev20250618,
 	URL:      page + "number-loses-digits",
 	check: func(p *pass) {
+		effects := p.whereIs("/structuredContent", emulate.Reserialized)
+		if len(effects) == 0 {
+			return
+		}
 		left := comparisons
 		left.walk(p.result.Structured.JSON(), root("/structuredContent"), func(at *place, v js.Value) {
-			if !v.Is(js.Number) {
+			if !v.Is(js.Number) || p.full() {
 				return
 			}
 			raw, again := v.Raw(), js.NumberString(v.Float())
@@ -164,7 +176,7 @@ var numberLosesDigits = Rule{
 				pointer: at.pointer(),
 				message: excerpt(raw, sentUnits) + " becomes " + again,
 				mend:    "Send the number as a string.",
-				effects: p.whereIs("/structuredContent", emulate.Reserialized),
+				effects: effects,
 			}
 			if sameNumber(raw, again) { // 1.0 is 1
 				f.severity, f.less = spec.Note, true
@@ -231,9 +243,12 @@ var duplicateKeys = Rule{
 	Severity: spec.Warning,
 	URL:      page + "duplicate-keys",
 	check: func(p *pass) {
-		left := comparisons
+		left, looked := comparisons, 0
 		left.walk(p.root, root(""), func(at *place, v js.Value) {
 			for _, key := range v.Repeated() {
+				if looked++; looked > 10*MaxFindings { // each is a long pointer
+					return
+				}
 				place := at.member(key).pointer()
 				p.report(found{
 					pointer: place,
@@ -256,16 +271,20 @@ var keyOrderChanges = Rule{
 	Since:    spec.Rev20250618,
 	URL:      page + "key-order-changes",
 	check: func(p *pass) {
+		effects := p.whereIs("/structuredContent", emulate.Reserialized)
+		if len(effects) == 0 {
+			return
+		}
 		left := comparisons
 		left.walk(p.result.Structured.JSON(), root("/structuredContent"), func(at *place, v js.Value) {
-			if !v.Sorted() {
+			if !v.Sorted() || p.full() {
 				return
 			}
 			p.report(found{
 				pointer: at.pointer(),
 				message: "the model is sent the keys in another order, " + quote(v.Props()[0].Key) + " first",
 				mend:    "Send a list where the order matters.",
-				effects: p.whereIs("/structuredContent", emulate.Reserialized),
+				effects: effects,
 			})
 		})
 	},
