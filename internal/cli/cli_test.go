@@ -73,6 +73,12 @@ func TestNothingOfTheInputReachesATerminal(t *testing.T) {
 		{"preview", "-", "--format", "json"},
 		{"preview", "-", "--server", "\x1b[31m\u202e", "--tool", "\u009b"},
 		{"preview", "-", "--host", "\x1b[31m\u202e"},
+		{"lint", "-"},
+		{"lint", "-", "--format", "json"},
+		{"lint", "-", "--format", "markdown"},
+		{"lint", "-", "--format", "github"},
+		{"lint", "-", "--format", "sarif"},
+		{"lint", "\x1b[31m\u202e*"},
 		{"explain", "\x1b[31m\u202e"},
 	} {
 		var stdout, stderr bytes.Buffer

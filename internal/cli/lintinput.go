@@ -166,11 +166,14 @@ func (c *calls) readResult(file, method string) (text string, v js.Value, root s
 	if v, err = js.Parse(text, spec.MaxDepth); err != nil {
 		return "", v, "", err
 	}
+	found := v
 	if answer.IsResponse(v) {
-		v, root = v.Get("result"), "/result"
+		if found, root = v.Get("result"), "/result"; v.Get("error").Exists() {
+			return "", v, "", fmt.Errorf("offset 0: expected a result of %s, found an error", method)
+		}
 	}
-	if !v.Is(js.Object) {
-		return "", v, "", fmt.Errorf("offset 0: expected an object, bare or as the result of a JSON-RPC response to %s, found %s", method, v.Kind().WithArticle())
+	if !found.Is(js.Object) {
+		return "", v, "", fmt.Errorf("offset 0: expected an object, bare or as the result of a JSON-RPC response to %s, found %s", method, found.Kind().WithArticle())
 	}
-	return text, v, root, nil
+	return text, found, root, nil
 }
