@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"io"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"github.com/mcpsight/mcpsight/lint"
 )
@@ -74,10 +72,14 @@ func ruleMarkdown(r lint.Rule) string {
 	return s
 }
 
-// sentence makes a sentence of a clause.
+// sentence makes a sentence of a clause. A name that it begins with stays what it
+// is: structuredContent.
 func sentence(clause string) string {
-	first, size := utf8.DecodeRuneInString(clause)
-	return string(unicode.ToUpper(first)) + clause[size:] + "."
+	word, _, _ := strings.Cut(clause, " ")
+	if strings.Trim(word, "abcdefghijklmnopqrstuvwxyz'") == "" {
+		clause = strings.ToUpper(clause[:min(1, len(clause))]) + clause[min(1, len(clause)):]
+	}
+	return clause + "."
 }
 
 func fenced(title, json string) string {
