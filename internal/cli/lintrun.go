@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -51,9 +52,10 @@ func (r *lintRun) all(ctx context.Context, files []string) error {
 	case r.definition == stdinName && (slices.Contains(files, stdinName) || r.call == stdinName):
 		return errors.New("-: is the tool definition already, name another FILE")
 	case r.call != "":
-		shown, err := r.callFile()
+		s, err := r.callFile()
 		if err == nil {
-			err = r.result(ctx, shown)
+			r.protocol = cmp.Or(string(s.request.Call.Protocol), r.protocol)
+			err = r.result(ctx, s)
 		}
 		r.failed(err)
 	case r.definition == "" || len(files) > 0:
@@ -97,9 +99,9 @@ func (r *lintRun) files(ctx context.Context, names []string) error {
 	files, errs := expand(names)
 	r.errs = append(r.errs, errs...)
 	for _, file := range files {
-		shown, err := r.request(file, call)
+		s, err := r.request(file, call)
 		if err == nil {
-			err = r.result(ctx, shown)
+			err = r.result(ctx, s)
 		}
 		if ctx.Err() != nil {
 			return ctx.Err()
@@ -115,8 +117,8 @@ func (r *lintRun) result(ctx context.Context, s shown) error {
 		return fmt.Errorf("%s: call.read: a resource is read, lint takes calls of tools", s.input)
 	}
 	subject := lint.Subject{Call: s.request.Call, Capabilities: r.known}
-	if known, ok := subject.Call.Reader.(emulate.Resources); ok && len(known) == 0 {
-		subject.Call.Reader = nil // a call file without resources: they are not known
+	if known, ok := subject.Call.Reader.(emulate.Resources); ok && len(known) == 0 && r.call != "" {
+		subject.Call.Reader = nil // the call file names no resources: they are not known
 	}
 	root := "" // of the tool's definition
 	if r.definitions != nil {
@@ -218,10 +220,10 @@ func (s source) positions(findings []lint.Finding) []js.Position {
 	return places
 }
 
-// stale reports the ignores that ignored nothing. Where flags name the hosts, those
-// that an ignore is for may be missing.
+// stale reports the ignores that ignored nothing. Where a flag names the hosts, or
+// an input could not be linted, what an ignore is for may be missing.
 func (r *lintRun) stale() {
-	if r.hostsNamed || slices.Contains(r.disabled, config.StaleIgnore.ID) {
+	if r.hostsNamed || len(r.errs) > 0 || slices.Contains(r.disabled, config.StaleIgnore.ID) {
 		return
 	}
 	for _, i := range r.ignores.Stale(r.disabled) {
