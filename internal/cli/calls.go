@@ -48,11 +48,10 @@ func (c *calls) define(cmd *cobra.Command) {
 	completeWith(cmd, "protocol", revisionNames)
 }
 
-// shown is a request and the input that it is from.
+// shown is a request and the name of the input that it is from.
 type shown struct {
 	input   string
 	request recording.Request
-	source  string // the text of the input; of a call file, in which the result is a string, none
 }
 
 // requests reads all inputs, before anything is shown.
@@ -71,14 +70,14 @@ func (c *calls) requests(files []string) ([]shown, error) {
 		return nil, err
 	}
 	if c.read != "" {
-		return []shown{{input: c.read, request: recording.Request{Call: call, Read: c.read}}}, nil
+		return []shown{{c.read, recording.Request{Call: call, Read: c.read}}}, nil
 	}
 	if files, err = c.orPiped(files); err != nil {
 		return nil, err
 	}
 	var requests []shown
 	for _, file := range files {
-		r, err := c.request(file, call)
+		r, _, err := c.request(file, call)
 		if err != nil {
 			return nil, err
 		}
@@ -108,19 +107,19 @@ func (c *calls) callFile() (shown, error) {
 	if err != nil {
 		return shown{}, fmt.Errorf("%s: %w", c.call, err)
 	}
-	return shown{input: c.call, request: r}, nil
+	return shown{c.call, r}, nil
 }
 
-// request reads what came back from call.
-func (c *calls) request(file string, call emulate.Call) (shown, error) {
+// request reads what came back from call, and returns the text that it read, too.
+func (c *calls) request(file string, call emulate.Call) (shown, []byte, error) {
 	data, err := c.readInput(file, c.maxInput)
 	if err != nil {
-		return shown{}, fmt.Errorf("%s: %w", inputName(file), err)
+		return shown{}, nil, fmt.Errorf("%s: %w", inputName(file), err)
 	}
 	if call.Result, call.Error, err = answer.Parse(data); err != nil {
-		return shown{}, fmt.Errorf("%s: %w", inputName(file), err)
+		return shown{}, nil, fmt.Errorf("%s: %w", inputName(file), err)
 	}
-	return shown{inputName(file), recording.Request{Call: call}, string(data)}, nil
+	return shown{inputName(file), recording.Request{Call: call}}, data, nil
 }
 
 func inputName(file string) string {

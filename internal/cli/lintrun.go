@@ -55,7 +55,7 @@ func (r *lintRun) all(ctx context.Context, files []string) error {
 		s, err := r.callFile()
 		if err == nil {
 			r.protocol = cmp.Or(string(s.request.Call.Protocol), r.protocol)
-			err = r.result(ctx, s)
+			err = r.result(ctx, s, "")
 		}
 		r.failed(err)
 	case r.definition == "" || len(files) > 0:
@@ -99,9 +99,9 @@ func (r *lintRun) files(ctx context.Context, names []string) error {
 	files, errs := expand(names)
 	r.errs = append(r.errs, errs...)
 	for _, file := range files {
-		s, err := r.request(file, call)
+		s, text, err := r.request(file, call)
 		if err == nil {
-			err = r.result(ctx, s)
+			err = r.result(ctx, s, string(text))
 		}
 		if ctx.Err() != nil {
 			return ctx.Err()
@@ -111,8 +111,9 @@ func (r *lintRun) files(ctx context.Context, names []string) error {
 	return nil
 }
 
-// result lints one answer to a call.
-func (r *lintRun) result(ctx context.Context, s shown) error {
+// result lints one answer to a call. text is what it was read from; a call file, in
+// which a result is a string, has none.
+func (r *lintRun) result(ctx context.Context, s shown, text string) error {
 	if s.request.Read != "" {
 		return fmt.Errorf("%s: call.read: a resource is read, lint takes calls of tools", s.input)
 	}
@@ -145,7 +146,7 @@ func (r *lintRun) result(ctx context.Context, s shown) error {
 			tool = append(tool, f)
 		}
 	}
-	r.add(source{s.input, s.input != inputName(stdinName), s.source, answer.Root(s.source)}, here)
+	r.add(source{s.input, s.input != inputName(stdinName), text, answer.Root(text)}, here)
 	if r.definitions != nil {
 		d := r.definitions.source
 		d.root = root
