@@ -256,10 +256,14 @@ func (p *pass) plainText() string {
 
 // textSent is all text that the model is sent.
 func textSent(view emulate.View) string {
+	if len(view.Messages) == 1 && len(view.Messages[0].Parts) == 1 {
+		return view.Messages[0].Parts[0].Text // not copied: it can be large
+	}
 	var b strings.Builder
 	for _, m := range view.Messages {
 		for _, part := range m.Parts {
-			b.WriteString(part.Text + "\n")
+			b.WriteString(part.Text)
+			b.WriteByte('\n')
 		}
 	}
 	return b.String()

@@ -3,6 +3,7 @@ package lint
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/mcpsight/mcpsight/emulate"
@@ -120,6 +121,10 @@ var tooManyLinks = Rule{
 	URL:      page + "too-many-links",
 	Good:     `{"content": [{"type": "text", "text": "12 files match; the first: src/a.go, src/b.go."}, {"type": "resource_link", "uri": "search://1", "name": "all matches"}]}`,
 	check: func(p *pass) {
+		shows := p.shows
+		if p.call.Reader == nil && len(p.links()) > 1 {
+			shows = p.instead(p.root, anyText{}) // the same for all as for one alone
+		}
 		var effects []Effect
 		pointer, n := "", 0
 		for i, block := range p.result.Content {
@@ -129,12 +134,12 @@ var tooManyLinks = Rule{
 				continue
 			}
 			n++
-			if pointer != "" || len(p.whereIs(block.Pointer(), emulate.Named)) == 0 {
+			if pointer != "" || !slices.ContainsFunc(shows, func(s show) bool { return s.is(block.Pointer(), emulate.Named) }) {
 				continue
 			}
 			pointer = block.Pointer()
 			for k, alone := range p.alone(i) {
-				if s := p.shows[k]; s.is(pointer, emulate.Named) && alone.seen("/content/0") {
+				if s := shows[k]; s.is(pointer, emulate.Named) && alone.seen("/content/0") {
 					effects = append(effects, s.effect(pointer))
 				}
 			}

@@ -32,6 +32,9 @@ type Subject struct {
 type Options struct {
 	// Hosts are the hosts whose models count; nil means the newest version of each.
 	Hosts []emulate.Host
+	// Views are what Hosts make of the call, where that is known already; nil: they
+	// are asked.
+	Views []emulate.View
 	// Disable holds the IDs of rules that are not run.
 	Disable []string
 }

@@ -3,6 +3,7 @@ package lint
 import (
 	"context"
 	"encoding/json"
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -57,8 +58,17 @@ func newPass(ctx context.Context, s Subject, o Options) (*pass, error) {
 			return nil, err
 		}
 	}
-	p.shows, err = showAll(ctx, hosts, call)
-	return p, err
+	if o.Views == nil {
+		p.shows, err = showAll(ctx, hosts, call)
+		return p, err
+	}
+	if len(o.Views) != len(hosts) {
+		return nil, fmt.Errorf("options: %d views of %d hosts", len(o.Views), len(hosts))
+	}
+	for i, view := range o.Views {
+		p.shows = append(p.shows, newShow(hosts[i], view))
+	}
+	return p, nil
 }
 
 func showAll(ctx context.Context, hosts []emulate.Host, call emulate.Call) ([]show, error) {
@@ -68,16 +78,20 @@ func showAll(ctx context.Context, hosts []emulate.Host, call emulate.Call) ([]sh
 		if err != nil {
 			return nil, err
 		}
-		s := show{host: h, view: view, fates: make(map[string]*emulate.Fate, len(view.Fates)), rules: map[string]emulate.Rule{}, text: textSent(view)}
-		for _, r := range h.Rules() {
-			s.rules[r.ID] = r
-		}
-		for i := range view.Fates {
-			s.fates[view.Fates[i].Piece] = &view.Fates[i]
-		}
-		shows = append(shows, s)
+		shows = append(shows, newShow(h, view))
 	}
 	return shows, nil
+}
+
+func newShow(h emulate.Host, view emulate.View) show {
+	s := show{host: h, view: view, fates: make(map[string]*emulate.Fate, len(view.Fates)), rules: map[string]emulate.Rule{}, text: textSent(view)}
+	for _, r := range h.Rules() {
+		s.rules[r.ID] = r
+	}
+	for i := range view.Fates {
+		s.fates[view.Fates[i].Piece] = &view.Fates[i]
+	}
+	return s
 }
 
 // instead shows the hosts another result in the place of the subject's.

@@ -179,7 +179,7 @@ var numberLosesDigits = Rule{
 				effects: effects,
 			}
 			if sameNumber(raw, again) { // 1.0 is 1
-				f.severity, f.less = spec.Note, true
+				f.severity, f.less, f.mend = spec.Note, true, ""
 			}
 			p.report(f)
 		})

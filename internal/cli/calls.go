@@ -18,34 +18,68 @@ import (
 	"github.com/spf13/cobra"
 )
 
+// told are the flags of every command that shows calls: what hosts are told of the
+// server, and what they are set to.
+type told struct {
+	*streams
+	server, serverID, protocol string
+	set                        []string
+	maxInput                   int64
+}
+
+// define defines the flags on a command.
+func (c *told) define(cmd *cobra.Command) {
+	f := cmd.Flags()
+	f.StringVar(&c.server, "server", "server", "the server's `name` in the host's configuration")
+	f.StringVar(&c.serverID, "server-id", "", "VS Code's definition `id` of the server (default: mcp.config.usrlocal. and its name)")
+	f.StringVar(&c.protocol, "protocol", string(spec.Rev20251125), "the newest protocol `revision` that the server offers")
+	f.StringArrayVar(&c.set, "set", nil, "a setting of the host, `key=value` (see mcpsight hosts)")
+	f.Int64Var(&c.maxInput, "max-input", defaultMaxInput, "read inputs up to this many `bytes`")
+	completeWith(cmd, "protocol", revisionNames)
+}
+
+// describe is the server as hosts know it.
+func (c *told) describe() (emulate.Server, spec.Revision, error) {
+	s := emulate.NamedServer(c.server)
+	if c.serverID != "" {
+		s.ID = c.serverID
+	}
+	protocol, err := spec.ParseRevision(c.protocol)
+	if err != nil {
+		return s, "", fmt.Errorf("--protocol: %w", err)
+	}
+	return s, protocol, nil
+}
+
+// introduce puts into a call to a running server what hosts are told of it.
+func (c *told) introduce(call *emulate.Call) error {
+	server, protocol, err := c.describe()
+	server.Resources = call.Server.Resources
+	call.Server, call.Protocol = server, protocol
+	return err
+}
+
 // calls are the flags that say what was called, and what came back.
 type calls struct {
-	*streams
-	server, serverID, tool, toolMeta, outputSchema, protocol string
-	noResources                                              bool
-	resources, read, call                                    string
-	set                                                      []string
-	maxInput                                                 int64
+	told
+	tool, toolMeta, outputSchema string
+	noResources                  bool
+	resources, read, call        string
 }
 
 // define defines the flags on a command.
 func (c *calls) define(cmd *cobra.Command) {
+	c.told.define(cmd)
 	f := cmd.Flags()
-	f.StringVar(&c.server, "server", "server", "the server's `name` in the host's configuration")
-	f.StringVar(&c.serverID, "server-id", "", "VS Code's definition `id` of the server (default: mcp.config.usrlocal. and its name)")
 	f.StringVar(&c.tool, "tool", "tool", "the tool's `name`")
 	f.StringVar(&c.toolMeta, "tool-meta", "", "the _meta of the tool's definition, as `JSON`")
 	f.StringVar(&c.outputSchema, "output-schema", "", "the outputSchema of the tool's definition, as `JSON`")
-	f.StringVar(&c.protocol, "protocol", string(spec.Rev20251125), "the newest protocol `revision` that the server offers")
 	f.BoolVar(&c.noResources, "no-resources-capability", false, "the server does not declare the resources capability")
 	f.StringVar(&c.resources, "resources", "", "`file` with a JSON object from URI to text or resources/read result, or a folder of files")
 	f.StringVar(&c.call, "call", "", "`file` with a whole call, in the form of the recordings")
-	f.StringArrayVar(&c.set, "set", nil, "a setting of the host, `key=value` (see mcpsight hosts)")
-	f.Int64Var(&c.maxInput, "max-input", defaultMaxInput, "read inputs up to this many `bytes`")
 	for _, flag := range []string{"server", "server-id", "tool", "tool-meta", "output-schema", "protocol", "no-resources-capability", "resources"} {
 		cmd.MarkFlagsMutuallyExclusive("call", flag)
 	}
-	completeWith(cmd, "protocol", revisionNames)
 }
 
 // shown is a request and the name of the input that it is from.
@@ -131,17 +165,11 @@ func inputName(file string) string {
 
 // baseCall is the call that the flags describe, without what came back.
 func (c *calls) baseCall() (emulate.Call, error) {
-	call := emulate.Call{
-		Server: emulate.NamedServer(c.server),
-		Tool:   emulate.Tool{Name: c.tool},
-	}
-	call.Server.Resources = !c.noResources
-	if c.serverID != "" {
-		call.Server.ID = c.serverID
-	}
-	var err error
-	if call.Protocol, err = spec.ParseRevision(c.protocol); err != nil {
-		return call, fmt.Errorf("--protocol: %w", err)
+	server, protocol, err := c.describe()
+	server.Resources = !c.noResources
+	call := emulate.Call{Server: server, Tool: emulate.Tool{Name: c.tool}, Protocol: protocol}
+	if err != nil {
+		return call, err
 	}
 	if call.Tool.Meta, err = flagJSON("--tool-meta", c.toolMeta); err != nil {
 		return call, err
@@ -176,7 +204,7 @@ type host struct {
 
 // hosts finds the hosts that ids name. Every --set goes to the hosts that know
 // the setting; one that no host knows is refused.
-func (c *calls) hosts(ids []string) ([]host, error) {
+func (c *told) hosts(ids []string) ([]host, error) {
 	set := map[string]json.RawMessage{}
 	for _, s := range c.set {
 		key, value, ok := strings.Cut(s, "=")

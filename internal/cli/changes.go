@@ -11,7 +11,7 @@ import (
 )
 
 func newChanges(s *streams) *cobra.Command {
-	c := changes{calls: calls{streams: s}}
+	c := changes{calls: calls{told: told{streams: s}}}
 	cmd := &cobra.Command{
 		Use:   "changes [FILE|-]",
 		Short: "Show in which versions of a host the model began to see something else",

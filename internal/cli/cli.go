@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/signal"
 	"strings"
+	"syscall"
 
 	"github.com/mcpsight/mcpsight/internal/visible"
 	"github.com/spf13/cobra"
@@ -27,7 +28,7 @@ var errFindings = errors.New("findings")
 // Run runs the command with the arguments behind its name and returns its exit
 // code. Standard output gets the result alone, everything else goes to stderr.
 func Run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	root := newRoot(&streams{in: stdin, out: stdout, err: stderr})
 	root.SetArgs(args)
@@ -71,7 +72,7 @@ byte, for named versions of hosts, without running them.`,
 		SilenceErrors: true,
 		SilenceUsage:  true,
 	}
-	root.AddCommand(newPreview(s), newLint(s), newMatrix(s), newDiff(s), newChanges(s), newVerify(s), newHosts(s),
-		newRules(s), newExplain(s), newVersion(s))
+	root.AddCommand(newPreview(s), newLint(s), newCall(s), newTools(s), newCheck(s), newMatrix(s), newDiff(s), newChanges(s),
+		newVerify(s), newHosts(s), newRules(s), newExplain(s), newVersion(s))
 	return root
 }

@@ -2,19 +2,31 @@ package cli
 
 import (
 	"bytes"
+	"fmt"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
 
+	"github.com/mcpsight/mcpsight/internal/live/livetest"
 	"github.com/rogpeppe/go-internal/testscript"
 )
 
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){
-		"mcpsight": func() { os.Exit(Run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) },
+	if len(os.Args) > 1 && os.Args[1] == livetest.HostileArg {
+		os.Exit(livetest.Run(m))
+	}
+	testscript.Main(leakChecked{m}, map[string]func(){
+		"mcpsight":       func() { os.Exit(Run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) },
+		"hostile-server": func() { os.Exit(livetest.HostileServer(os.Args[1:])) },
 	})
 }
+
+// leakChecked fails the tests if a process that they started is left.
+type leakChecked struct{ m *testing.M }
+
+func (l leakChecked) Run() int { return livetest.Run(l.m) }
 
 // TestScripts runs the command as its users do. MCPSIGHT_UPDATE=1 rewrites the
 // wanted output.
@@ -30,7 +42,27 @@ func TestScripts(t *testing.T) {
 		UpdateScripts:       os.Getenv("MCPSIGHT_UPDATE") == "1",
 		Setup: func(env *testscript.Env) error {
 			env.Setenv("ROOT", root)
+			env.Setenv(livetest.Mark, os.Getenv(livetest.Mark))
+			if folder := os.Getenv(livetest.EverythingVariable); folder != "" {
+				env.Setenv("EVERYTHING", livetest.EverythingScript(folder))
+			}
 			return nil
+		},
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){
+			// everything-http starts server-everything over Streamable HTTP, at $URL.
+			"everything-http": func(ts *testscript.TestScript, _ bool, _ []string) {
+				url, end, err := livetest.StartEverything(ts.Getenv("EVERYTHING"))
+				ts.Check(err)
+				ts.Defer(end)
+				ts.Setenv("URL", url)
+			},
+		},
+		Condition: func(condition string) (bool, error) {
+			if condition != "everything" {
+				return false, fmt.Errorf("unknown condition %q", condition)
+			}
+			_, err := exec.LookPath("node")
+			return err == nil && os.Getenv(livetest.EverythingVariable) != "", nil
 		},
 	})
 }

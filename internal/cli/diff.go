@@ -11,7 +11,7 @@ import (
 )
 
 func newDiff(s *streams) *cobra.Command {
-	d := diff{calls: calls{streams: s}}
+	d := diff{calls: calls{told: told{streams: s}}}
 	cmd := &cobra.Command{
 		Use:   "diff [FILE|-]",
 		Short: "Compare what the models of two hosts are sent",

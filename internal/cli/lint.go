@@ -18,7 +18,7 @@ import (
 )
 
 func newLint(s *streams) *cobra.Command {
-	l := lintCommand{calls: calls{streams: s}}
+	l := lintCommand{calls: calls{told: told{streams: s}}}
 	cmd := &cobra.Command{
 		Use:   "lint [FILE…|-]",
 		Short: "Find what will not reach the model, and what breaks the protocol",

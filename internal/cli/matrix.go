@@ -14,7 +14,7 @@ import (
 )
 
 func newMatrix(s *streams) *cobra.Command {
-	m := matrixCommand{calls: calls{streams: s}}
+	m := matrixCommand{calls: calls{told: told{streams: s}}}
 	cmd := &cobra.Command{
 		Use:   "matrix [FILE|-]",
 		Short: "Tabulate what reaches the models of several hosts",

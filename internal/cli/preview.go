@@ -1,19 +1,16 @@
 package cli
 
 import (
-	"context"
+	"errors"
 	"fmt"
 
-	"github.com/mcpsight/mcpsight/emulate"
-	"github.com/mcpsight/mcpsight/hosts"
-	"github.com/mcpsight/mcpsight/internal/report"
-	"github.com/mcpsight/mcpsight/internal/visible"
-	"github.com/mcpsight/mcpsight/spec"
+	"github.com/mcpsight/mcpsight/internal/recording"
+	"github.com/mcpsight/mcpsight/internal/wirelog"
 	"github.com/spf13/cobra"
 )
 
 func newPreview(s *streams) *cobra.Command {
-	p := preview{calls: calls{streams: s}}
+	p := preview{calls: calls{told: told{streams: s}}}
 	cmd := &cobra.Command{
 		Use:   "preview [FILE…|-]",
 		Short: "Show what a host's model is sent for a tool result",
@@ -22,42 +19,42 @@ what became of every piece of the result and by which rule, and what the model
 could still ask for.
 
 A FILE holds a tools/call result, or a JSON-RPC response with a result or an
-error. Without FILE, or with -, standard input is read.`,
+error. Without FILE, or with -, standard input is read.
+
+--log shows every call of a log of a session: a JSON-RPC message a line, with or
+without something before it. Of the tool and the server it takes what the log tells.`,
 		Example: `  mcpsight preview examples/results/structured-and-text.json
   mcpsight preview --server weather --tool forecast --format json result.json
   mcpsight preview --tool-meta '{"anthropic/maxResultSizeChars":200000}' --set maxOutputTokens=50000 large.json
   mcpsight preview --call call.json
+  mcpsight preview --log session.ndjson
   mcpsight preview --read docs://a --resources resources.json`,
 		RunE: func(cmd *cobra.Command, files []string) error { return p.run(cmd, files) },
 	}
-	p.define(cmd)
+	p.calls.define(cmd)
+	p.display.define(cmd)
 	f := cmd.Flags()
 	f.StringVar(&p.read, "read", "", "show what the model is sent when it reads this `URI`")
-	f.StringArrayVar(&p.ids, "host", hosts.Names(), "a `host`, NAME or NAME@VERSION; without a version the newest; can be given more than once")
-	f.StringVar(&p.format, "format", "text", "text or json")
-	f.BoolVar(&p.full, "full", false, "do not fold long texts and tables")
-	cmd.MarkFlagsMutuallyExclusive("call", "read")
-	completeWith(cmd, "host", hostIDs)
-	completeWith(cmd, "format", func() []string { return []string{"text", "json"} })
+	f.StringVar(&p.log, "log", "", "`file` with the messages of a session, one a line: show each tools/call result")
+	cmd.MarkFlagsMutuallyExclusive("call", "read", "log")
 	return cmd
 }
 
 type preview struct {
 	calls
-	ids    []string
-	format string
-	full   bool
+	display
+	log string
 }
 
 func (p *preview) run(cmd *cobra.Command, files []string) error {
-	if p.format != "text" && p.format != "json" {
-		return fmt.Errorf("--format %q: want text or json", p.format)
+	if err := p.check(); err != nil {
+		return err
 	}
 	found, err := p.hosts(p.ids)
 	if err != nil {
 		return err
 	}
-	requests, err := p.requests(files)
+	requests, err := p.requested(cmd, files)
 	if err != nil {
 		return err
 	}
@@ -69,70 +66,60 @@ func (p *preview) run(cmd *cobra.Command, files []string) error {
 		}
 		shows = append(shows, v)
 	}
-	if p.format == "json" {
-		return p.json(shows)
-	}
-	return p.text(shows)
+	return p.write(p.out, shows)
 }
 
-// views is what hosts make of a request.
-type views struct {
-	shown
-	views []emulate.View
-	rules [][]emulate.Rule
+func (p *preview) requested(cmd *cobra.Command, files []string) ([]shown, error) {
+	switch {
+	case p.log == "":
+		return p.requests(files)
+	case len(files) > 0:
+		return nil, errors.New("--log: takes the place of FILE, give one of them")
+	}
+	requests, err := p.logged(cmd.Flags().Changed)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", inputName(p.log), err)
+	}
+	return requests, nil
 }
 
-func show(ctx context.Context, r shown, found []host) (views, error) {
-	v := views{shown: r}
-	for _, h := range found {
-		made, err := h.make(r.request.Settings, len(found) > 1)
-		if err != nil {
-			return v, err
-		}
-		view, err := r.request.Run(ctx, made)
-		if err != nil {
-			return v, fmt.Errorf("%s: %w", r.input, err)
-		}
-		v.views = append(v.views, view)
-		v.rules = append(v.rules, made.Rules())
+// logged are the calls of a log. What flags say stands above what it tells.
+func (p *preview) logged(given func(flag string) bool) ([]shown, error) {
+	data, err := p.readInput(p.log, p.maxInput)
+	if err != nil {
+		return nil, err
 	}
-	return v, nil
-}
-
-func (p *preview) json(shows []views) error {
-	var previews []report.Preview
-	for _, s := range shows {
-		for _, view := range s.views {
-			previews = append(previews, report.Preview{Input: s.input, View: view})
-		}
+	calls, err := wirelog.Read(data)
+	if err != nil {
+		return nil, err
 	}
-	return report.JSON(p.out, previews)
-}
-
-func (p *preview) text(shows []views) error {
-	options := textOptions(p.out)
-	options.Full = p.full
-	for i, s := range shows {
-		if i > 0 {
-			fmt.Fprintln(p.out)
-		}
-		call := s.request.Call
-		fmt.Fprintf(p.out, "%s (tool %s of server %s, protocol %s)\n", visible.Escape(s.input),
-			visible.Escape(call.Tool.Name), visible.Escape(call.Server.Name), protocolName(call.Protocol))
-		write := report.Stacked
-		if report.SideBySide(options.Width, len(s.views)) {
-			write = report.Columns
-		}
-		if err := write(p.out, s.views, s.rules, options); err != nil {
-			return err
-		}
+	base, err := p.baseCall()
+	if err != nil {
+		return nil, err
 	}
-	return nil
-}
-
-func protocolName(r spec.Revision) string {
-	if r == "" {
-		return string(spec.Rev20251125)
+	var requests []shown
+	for _, c := range calls {
+		call := base
+		call.Arguments, call.Result, call.Error = c.Arguments, c.Result, c.Error
+		if !given("tool") && c.Tool.Name != "" {
+			call.Tool.Name = c.Tool.Name
+		}
+		if !given("tool-meta") {
+			call.Tool.Meta = c.Tool.Meta
+		}
+		if !given("output-schema") {
+			call.Tool.OutputSchema = c.Tool.OutputSchema
+		}
+		if !given("protocol") && c.Protocol != "" {
+			call.Protocol = c.Protocol
+		}
+		if !given("no-resources-capability") && c.Known {
+			call.Server.Resources = c.Server.Resources
+		}
+		if !given("resources") {
+			call.Reader = c.Reader
+		}
+		requests = append(requests, shown{fmt.Sprintf("%s:%d", inputName(p.log), c.Line), recording.Request{Call: call}})
 	}
-	return string(r)
+	return requests, nil
 }

@@ -176,43 +176,81 @@ func brokenPrefix(s string) int {
 
 // unescape decodes the inside of a JSON string that was checked before.
 func unescape(s string) string {
-	b := make([]byte, 0, len(s))
+	var d assembled
+	d.Grow(len(s))
 	for {
 		i := strings.IndexByte(s, '\\')
 		if i < 0 {
-			return string(appendText(b, s))
+			d.text(s)
+			return d.done()
 		}
-		b = appendText(b, s[:i])
+		d.text(s[:i])
 		s = s[i:]
 		if s[1] != 'u' {
-			b = append(b, unescaped[s[1]])
+			d.flush()
+			d.WriteByte(unescaped[s[1]])
 			s = s[2:]
 			continue
 		}
 		u, _ := hex4(s[2:])
 		s = s[6:]
-		b = appendUnit(b, u)
+		if isHigh(u) || isLow(u) {
+			d.text(string(appendUnit(nil, u)))
+			continue
+		}
+		d.flush()
+		d.WriteRune(rune(u))
 	}
+}
+
+// assembled is a text in the making. A high surrogate at its end is held back: a low
+// one may follow.
+type assembled struct {
+	strings.Builder
+	high string // its three bytes, "" if there is none
+}
+
+func (d *assembled) text(s string) {
+	if s == "" {
+		return
+	}
+	if low, _ := surrogateAt(s, 0); d.high != "" && isLow(low) {
+		high, _ := surrogateAt(d.high, 0)
+		d.WriteRune(utf16.DecodeRune(rune(high), rune(low)))
+		d.high, s = "", s[3:]
+	}
+	d.flush()
+	if n := len(s) - 3; n >= 0 {
+		if high, _ := surrogateAt(s, n); isHigh(high) {
+			d.high, s = s[n:], s[:n]
+		}
+	}
+	d.WriteString(s)
+}
+
+func (d *assembled) flush() {
+	if d.high != "" {
+		d.WriteString(d.high)
+		d.high = ""
+	}
+}
+
+// done returns the text. One that is much shorter than its escapes does not keep
+// their room.
+func (d *assembled) done() string {
+	d.flush()
+	if d.Len() < d.Cap()/2 {
+		return strings.Clone(d.String())
+	}
+	return d.String()
 }
 
 var unescaped = [256]byte{'"': '"', '\\': '\\', '/': '/', 'b': '\b', 'f': '\f', 'n': '\n', 'r': '\r', 't': '\t'}
 
-// appendText appends s, of which a low surrogate at the start makes a pair with
-// a high one at the end of b.
-func appendText(b []byte, s string) []byte {
-	low, _ := surrogateAt(s, 0)
-	if n := len(b) - 3; isLow(low) && n >= 0 {
-		if high, _ := surrogateAt(string(b[n:]), 0); isHigh(high) {
-			return append(utf8.AppendRune(b[:n], utf16.DecodeRune(rune(high), rune(low))), s[3:]...)
-		}
-	}
-	return append(b, s...)
-}
-
 // appendUnit appends one UTF-16 unit.
 func appendUnit(b []byte, u uint16) []byte {
 	if isHigh(u) || isLow(u) {
-		return appendText(b, string([]byte{0xED, 0x80 | byte(u>>6&0x3F), 0x80 | byte(u&0x3F)}))
+		return append(b, 0xED, 0x80|byte(u>>6&0x3F), 0x80|byte(u&0x3F))
 	}
 	return utf8.AppendRune(b, rune(u))
 }

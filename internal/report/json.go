@@ -46,6 +46,15 @@ func writeJSON(w io.Writer, v any) error {
 	return err
 }
 
+// JSONFindings is JSON with what the linter finds in the member findings.
+func JSONFindings(w io.Writer, previews []Preview, findings []Finding) error {
+	return writeJSON(w, struct {
+		Version  int       `json:"version"`
+		Previews []Preview `json:"previews"`
+		Findings []Finding `json:"findings"`
+	}{JSONVersion, previews, append([]Finding{}, findings...)})
+}
+
 // escapeUnseen escapes what a reader does not see. In JSON such a character can
 // only stand in a string.
 func escapeUnseen(doc []byte) []byte {

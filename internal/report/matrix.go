@@ -3,7 +3,6 @@ package report
 import (
 	"fmt"
 	"io"
-	"strings"
 
 	"github.com/mcpsight/mcpsight/internal/matrix"
 	"github.com/mcpsight/mcpsight/internal/visible"
@@ -11,38 +10,17 @@ import (
 
 // MatrixText writes a matrix in columns.
 func MatrixText(w io.Writer, t matrix.Table) error {
-	cells := matrixCells(t)
-	widths := make([]int, len(t.Hosts)+1)
-	for _, row := range cells {
-		for i, cell := range row {
-			widths[i] = max(widths[i], columnWidth(cell))
-		}
-	}
-	var b strings.Builder
-	for _, row := range cells {
-		var line string
-		for i, cell := range row {
-			line += pad(cell, widths[i]) + "  "
-		}
-		b.WriteString(strings.TrimRight(line, " ") + "\n")
-	}
-	_, err := io.WriteString(w, b.String())
+	_, err := io.WriteString(w, textGrid(matrixCells(t)))
 	return err
 }
 
 // MatrixMarkdown writes a matrix as a table.
 func MatrixMarkdown(w io.Writer, t matrix.Table) error {
-	var b strings.Builder
-	for i, row := range matrixCells(t) {
-		for j, c := range row {
-			row[j] = cell(c)
-		}
-		b.WriteString("| " + strings.Join(row, " | ") + " |\n")
-		if i == 0 {
-			b.WriteString(strings.Repeat("| --- ", len(row)) + "|\n")
-		}
+	cells := matrixCells(t)
+	for i := range cells {
+		cells[i] = mapped(cells[i], cell)
 	}
-	_, err := io.WriteString(w, b.String())
+	_, err := io.WriteString(w, markdownGrid(cells))
 	return err
 }
 
