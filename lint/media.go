@@ -3,6 +3,7 @@ package lint
 import (
 	"encoding/base64"
 	"fmt"
+	"iter"
 	"regexp"
 	"strings"
 	"unicode"
@@ -193,20 +194,42 @@ var binaryInText = Rule{
 
 var dataURL = regexp.MustCompile(`data:[\w.+-]+/[\w.+-]+(?:;[\w=.-]+)*;base64,([A-Za-z0-9+/]{32,}={0,2})`)
 
-var base64Run = regexp.MustCompile(`[A-Za-z0-9+/]{400,}={0,2}`)
-
 // binaryIn finds base64 of something that is no text.
 func binaryIn(text string) string {
-	if m := dataURL.FindStringSubmatch(text); m != nil {
-		return m[1]
+	if strings.Contains(text, ";base64,") {
+		if m := dataURL.FindStringSubmatch(text); m != nil {
+			return m[1]
+		}
 	}
-	for _, run := range base64Run.FindAllString(text, 10) {
-		data, err := base64.RawStdEncoding.DecodeString(strings.TrimRight(run, "=")[:len(strings.TrimRight(run, "="))/4*4])
+	for run := range base64Runs(text) {
+		data, err := base64.RawStdEncoding.DecodeString(run[:len(run)/4*4])
 		if err == nil && !utf8.Valid(data) && strings.ContainsAny(run, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") && strings.ContainsAny(run, "abcdefghijklmnopqrstuvwxyz") && strings.ContainsAny(run, "0123456789") {
 			return run
 		}
 	}
 	return ""
+}
+
+// minRun is the number of letters from which a run may be base64 of something.
+const minRun = 400
+
+// base64Runs yields the runs of letters of base64 that are long.
+func base64Runs(text string) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for i := 0; i < len(text); i++ {
+			start := i
+			for i < len(text) && isBase64(text[i]) {
+				i++
+			}
+			if i-start >= minRun && !yield(text[start:i]) {
+				return
+			}
+		}
+	}
+}
+
+func isBase64(c byte) bool {
+	return 'A' <= c && c <= 'Z' || 'a' <= c && c <= 'z' || '0' <= c && c <= '9' || c == '+' || c == '/'
 }
 
 // strings calls f for every string that a model may read: texts of blocks and

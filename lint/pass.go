@@ -36,7 +36,7 @@ type show struct {
 	host  emulate.Host
 	view  emulate.View
 	fates map[string]*emulate.Fate
-	rules map[string]emulate.Rule // of the host, by ID
+	rules map[string]emulate.Rule // of the host, by ID, once one was looked for
 	text  string                  // all text that the model is sent
 }
 
@@ -85,9 +85,6 @@ func showAll(ctx context.Context, hosts []emulate.Host, call emulate.Call) ([]sh
 
 func newShow(h emulate.Host, view emulate.View) show {
 	s := show{host: h, view: view, fates: make(map[string]*emulate.Fate, len(view.Fates)), rules: map[string]emulate.Rule{}, text: textSent(view)}
-	for _, r := range h.Rules() {
-		s.rules[r.ID] = r
-	}
 	for i := range view.Fates {
 		s.fates[view.Fates[i].Piece] = &view.Fates[i]
 	}
@@ -292,6 +289,11 @@ func (s show) effect(pointer string) Effect {
 
 // because names the host's rule behind an effect.
 func (s show) because(e *Effect, id string) {
+	if len(s.rules) == 0 {
+		for _, r := range s.host.Rules() {
+			s.rules[r.ID] = r
+		}
+	}
 	if r, ok := s.rules[id]; ok {
 		e.Rule, e.Because, e.Since, e.Until = r.ID, r.Text, r.Since, r.Until
 	}

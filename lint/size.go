@@ -23,6 +23,9 @@ var largeResult = Rule{
 			return
 		}
 		effects := p.whereIs(pointer, emulate.Cut, emulate.Saved)
+		if len(effects) == 0 {
+			return
+		}
 		whole := p.where(pointer, func(s show) bool {
 			return s.is(pointer, emulate.Shown, emulate.Reworded, emulate.Reserialized)
 		})
@@ -51,7 +54,7 @@ func (p *pass) raise() string {
 // largest is the largest text of a result that reaches a model, in UTF-16 units.
 func (p *pass) largest() (pointer string, units int) {
 	consider := func(piece string, n int) {
-		if n > units && p.where(piece, func(s show) bool { return s.is(piece, reaching...) }) != nil {
+		if n > units && slices.ContainsFunc(p.shows, func(s show) bool { return s.is(piece, reaching...) }) {
 			pointer, units = piece, n
 		}
 	}
@@ -80,6 +83,9 @@ var keyPointPast = Rule{
 	Good:     `{"content": [{"type": "text", "text": "Summary: 2 of 900 tests fail, both in auth.\n\nok a\nok b\n"}]}`,
 	check: func(p *pass) {
 		pointer, _ := p.largest()
+		if !slices.ContainsFunc(p.shows, func(s show) bool { return s.is(pointer, emulate.Cut, emulate.Saved) }) {
+			return
+		}
 		text := p.textAt(pointer)
 		end := js.Tail(text, endUnits)
 		i := keyPoint.FindStringIndex(end)
