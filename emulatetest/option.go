@@ -70,6 +70,7 @@ func Server(name string) Option {
 func NoResources() Option {
 	return func(p *plan) error {
 		p.call.Server.Resources = false
+		p.capabilities = json.RawMessage("{}")
 		return nil
 	}
 }
@@ -108,6 +109,7 @@ func Definition(raw []byte) Option {
 			Meta:         rawOf(v.Get("_meta")),
 			OutputSchema: rawOf(v.Get("outputSchema")),
 		}
+		p.definition = raw
 		return nil
 	}
 }
@@ -117,6 +119,23 @@ func rawOf(v js.Value) json.RawMessage {
 		return nil
 	}
 	return json.RawMessage(v.Raw())
+}
+
+// Severity is that from which findings fail [NoFindings]: spec.Warning without it.
+func Severity(from spec.Severity) Option {
+	return func(p *plan) error {
+		p.severity = from
+		return nil
+	}
+}
+
+// Disable leaves rules of the linter out of [NoFindings], by the IDs that the command
+// mcpsight rules lists.
+func Disable(rules ...string) Option {
+	return func(p *plan) error {
+		p.disable = append(p.disable, rules...)
+		return nil
+	}
 }
 
 // Protocol is the newest protocol revision that the server offers: 2025-11-25. Hosts

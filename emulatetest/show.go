@@ -11,6 +11,7 @@ import (
 	"github.com/mcpsight/mcpsight/emulate"
 	"github.com/mcpsight/mcpsight/hosts"
 	"github.com/mcpsight/mcpsight/internal/answer"
+	"github.com/mcpsight/mcpsight/spec"
 )
 
 // Show returns what the model of a host, which one [Host] option names, is sent for
@@ -82,11 +83,18 @@ type plan struct {
 	settings map[string]json.RawMessage
 	count    func(text string) (int, error)
 	call     emulate.Call
+
+	// What the linter is told.
+	definition   json.RawMessage
+	capabilities json.RawMessage
+	severity     spec.Severity
+	disable      []string
 }
 
 func newPlan(result Result, opts []Option) (*plan, error) {
 	p := &plan{
 		settings: map[string]json.RawMessage{},
+		severity: spec.Warning,
 		call:     emulate.Call{Server: emulate.NamedServer("server"), Tool: emulate.Tool{Name: "tool"}},
 	}
 	if err := p.apply(opts); err != nil {

@@ -1,0 +1,24 @@
+package cilint
+
+import (
+	"os"
+	"os/exec"
+	"testing"
+)
+
+// TestREADME runs the command of the README. It finds something, and so fails.
+func TestREADME(t *testing.T) {
+	want, err := os.ReadFile("findings.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command("go", "run", "github.com/mcpsight/mcpsight/cmd/mcpsight",
+		"lint", "--tool-definition", "tools.json", "--tool", "forecast", "results")
+	got, err := cmd.Output()
+	if err == nil {
+		t.Error("it exits with 0")
+	}
+	if string(got) != string(want) {
+		t.Errorf("it prints\n%s\nwant\n%s", got, want)
+	}
+}
