@@ -11,6 +11,7 @@ import (
 	"unicode"
 
 	"github.com/mcpsight/mcpsight/emulate"
+	"github.com/mcpsight/mcpsight/internal/explain"
 	"github.com/mcpsight/mcpsight/internal/visible"
 )
 
@@ -58,7 +59,7 @@ func golden(t testing.TB, name string, views []emulate.View) error {
 	case want == got:
 		return nil
 	}
-	lines := diff(visible.Lines(want), visible.Lines(got)) // what was edited by hand may hold anything
+	lines := explain.Diff(visible.Lines(want), visible.Lines(got)) // what was edited by hand may hold anything
 	return fmt.Errorf("%s: the models see something else; if that is meant, run the test with %s=1 (-want +got)\n%s",
 		shown, update, strings.Join(lines, "\n"))
 }

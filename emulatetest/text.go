@@ -1,11 +1,10 @@
 package emulatetest
 
 import (
-	"strings"
 	"testing"
 
 	"github.com/mcpsight/mcpsight/emulate"
-	"github.com/mcpsight/mcpsight/internal/js"
+	"github.com/mcpsight/mcpsight/internal/explain"
 )
 
 // Shows fails the test unless the model sees a text: unless a part of the view holds
@@ -18,8 +17,8 @@ func Shows(t testing.TB, view emulate.View, text string) {
 		t.Fatalf("emulatetest: Shows: want a text, found an empty one, which every model sees")
 		return
 	}
-	if _, shown := find(view, text); !shown {
-		t.Errorf("%s", hidden(view, text))
+	if _, shown := explain.Find(view, text); !shown {
+		t.Errorf("%s", explain.Hidden(view, text))
 	}
 }
 
@@ -32,39 +31,7 @@ func Hides(t testing.TB, view emulate.View, text string) {
 		t.Fatalf("emulatetest: Hides: want a text, found an empty one, which every model sees")
 		return
 	}
-	if at, shown := find(view, text); shown {
-		t.Errorf("%s", seen(view, text, at))
+	if at, shown := explain.Find(view, text); shown {
+		t.Errorf("%s", explain.Seen(view, text, at))
 	}
-}
-
-// place is where a text stands in a view.
-type place struct {
-	message, part int // counted from 0
-	from, to      int // bytes of the part's text
-}
-
-// find finds a text in a view.
-func find(view emulate.View, text string) (place, bool) {
-	forms := []string{text}
-	if quoted := string(js.AppendQuoted(nil, text)); quoted[1:len(quoted)-1] != text {
-		forms = append(forms, quoted[1:len(quoted)-1])
-	}
-	for i, m := range view.Messages {
-		for j, p := range m.Parts {
-			for _, form := range forms {
-				if at := strings.Index(textOf(p), form); at >= 0 {
-					return place{i, j, at, at + len(form)}, true
-				}
-			}
-		}
-	}
-	return place{}, false
-}
-
-// textOf is the text that a model reads in a part: some hosts send texts as data.
-func textOf(p emulate.Part) string {
-	if p.Kind != emulate.TextPart && strings.HasPrefix(p.MediaType, "text/") {
-		return string(p.Data)
-	}
-	return p.Text
 }

@@ -19,7 +19,7 @@ var layers = [][]string{
 	{"internal/ajv"},
 	{"spec"},
 	{"emulate"},
-	{"internal/fates", "internal/versions", "internal/settings", "internal/answer", "internal/pictures", "internal/serverconfig"},
+	{"internal/fates", "internal/versions", "internal/settings", "internal/answer", "internal/explain", "internal/pictures", "internal/serverconfig"},
 	{"internal/rpc", "internal/tssdk"},
 	{"internal/hosttest"},
 	{"claudecode", "geminicli", "opencode", "vscode"},
@@ -38,7 +38,7 @@ var layers = [][]string{
 // core are the packages that a server author's tests import, and what they
 // import in turn.
 var core = []string{
-	"internal/js", "internal/visible", "internal/weburl", "internal/versions", "internal/settings", "internal/answer", "spec", "emulate", "internal/fates", "internal/pictures", "internal/tssdk", "internal/ajv",
+	"internal/js", "internal/visible", "internal/weburl", "internal/versions", "internal/settings", "internal/answer", "spec", "emulate", "internal/fates", "internal/explain", "internal/pictures", "internal/tssdk", "internal/ajv",
 	"claudecode", "geminicli", "opencode", "vscode", "hosts", "lint", "emulatetest",
 }
 

@@ -27,8 +27,9 @@ func ChecksText(w io.Writer, file string, checks []suite.Check) error {
 			}
 			fmt.Fprintf(&b, "      %s:%d: %s\n", visible.Escape(file), c.Expectation.Line, visible.Escape(c.Failure.Message))
 			for _, why := range c.Failure.Why {
-				for _, line := range wrap(visible.Escape(why), 90) {
-					fmt.Fprintf(&b, "        %s\n", line)
+				indent := why[:len(why)-len(strings.TrimLeft(why, " "))]
+				for _, line := range wrap(visible.Escape(why[len(indent):]), 90-len(indent)) {
+					fmt.Fprintf(&b, "        %s%s\n", indent, line)
 				}
 			}
 		}
@@ -74,7 +75,8 @@ func ChecksMarkdown(w io.Writer, file string, checks []suite.Check) error {
 		}
 		text += fmt.Sprintf("- **%s** on %s, line %d: %s\n", inMarkdown(c.Call.Name), c.Host, c.Expectation.Line, inMarkdown(c.Failure.Message))
 		for _, why := range c.Failure.Why {
-			text += "  - " + inMarkdown(why) + "\n"
+			line := strings.TrimLeft(why, " ")
+			text += "  " + why[:len(why)-len(line)] + "- " + inMarkdown(line) + "\n"
 		}
 	}
 	_, err := io.WriteString(w, text)

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/mcpsight/mcpsight/emulate"
+	"github.com/mcpsight/mcpsight/internal/explain"
 	"github.com/mcpsight/mcpsight/lint"
 	"github.com/mcpsight/mcpsight/spec"
 )
@@ -40,7 +41,7 @@ type Check struct {
 // Failure is why an expectation is not met.
 type Failure struct {
 	Message string   // a clause
-	Why     []string // and what a server author can act on, a sentence each
+	Why     []string // and what a server author can act on, lines that are indented and safe to show
 }
 
 // Failed counts the expectations that are not met.
@@ -96,15 +97,39 @@ func (e Expectation) check(ctx context.Context, made lint.Subject, host emulate.
 		findings, err := lint.Check(ctx, made, lint.Options{Hosts: []emulate.Host{host}})
 		return found(findings), err
 	}
-	x := explainer{ctx, made.Call, view, host.Rules()}
-	part, seen := find(view, e.Text)
+	view.Origin = &emulate.Origin{Host: host, Call: made.Call}
+	at, seen := explain.Find(view, e.Text)
 	switch {
-	case e.Kind == Shows && !seen:
-		return &Failure{"the model does not see " + quoted(e.Text), x.hidden(e.Text)}, nil
+	case e.Kind == Shows && !seen && !sent(view, e.Text):
+		return failure(explain.Hidden(view, e.Text)), nil
 	case e.Kind == Hides && seen:
-		return &Failure{"the model sees " + quoted(e.Text), x.seen(part, e.Text)}, nil
+		return failure(explain.Seen(view, e.Text, at)), nil
+	case e.Kind == Hides && sent(view, e.Text):
+		return &Failure{Message: "the model is sent a part of type " + e.Text}, nil
 	}
 	return nil, nil
+}
+
+// failure is an explanation, its first line the message without the host's name.
+func failure(explanation string) *Failure {
+	lines := strings.Split(explanation, "\n")
+	_, message, _ := strings.Cut(lines[0], ": ")
+	for i, line := range lines[1:] {
+		lines[1+i] = strings.TrimPrefix(line, "  ")
+	}
+	return &Failure{Message: message, Why: lines[1:]}
+}
+
+// sent reports whether a part of a view is of a media type.
+func sent(view emulate.View, mediaType string) bool {
+	for _, m := range view.Messages {
+		for _, p := range m.Parts {
+			if p.MediaType == mediaType {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // found is the failure of finding something, nil if nothing was found.
@@ -129,19 +154,4 @@ func place(f lint.Finding) string {
 		return "the " + string(f.In)
 	}
 	return f.Pointer + " of the " + string(f.In)
-}
-
-func quoted(text string) string { return `"` + text + `"` }
-
-// find finds the part of a view that shows a text, or is of the media type that it
-// names.
-func find(view emulate.View, text string) (emulate.PartRef, bool) {
-	for i, m := range view.Messages {
-		for j, p := range m.Parts {
-			if strings.Contains(p.Text, text) || p.MediaType == text {
-				return emulate.PartRef{Message: i, Part: j}, true
-			}
-		}
-	}
-	return emulate.PartRef{}, false
 }

@@ -1,4 +1,4 @@
-package emulatetest
+package explain
 
 import (
 	"context"

@@ -1,4 +1,4 @@
-package emulatetest
+package explain
 
 import (
 	"fmt"
@@ -28,8 +28,8 @@ func (m *message) line(indent int, format string, args ...any) {
 
 func (m *message) text() string { return strings.TrimSuffix(m.b.String(), "\n") }
 
-// hidden says why the model does not see a text.
-func hidden(view emulate.View, text string) string {
+// Hidden says why the model does not see a text.
+func Hidden(view emulate.View, text string) string {
 	m := &message{view: view}
 	m.line(0, "%s: the model does not see %s", visible.Escape(view.Host.String()), quote(text))
 	m.outcome()
@@ -73,8 +73,8 @@ func (m *message) held(origin emulate.Origin, text string) {
 	}
 }
 
-// seen says which part shows a text, and from where.
-func seen(view emulate.View, text string, at place) string {
+// Seen says which part shows a text, and from where.
+func Seen(view emulate.View, text string, at Place) string {
 	m := &message{view: view}
 	part := view.Messages[at.message].Parts[at.part]
 	m.line(0, "%s: the model sees %s", visible.Escape(view.Host.String()), quote(text))

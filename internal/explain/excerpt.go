@@ -1,4 +1,4 @@
-package emulatetest
+package explain
 
 import (
 	"fmt"
@@ -21,7 +21,7 @@ const (
 
 // excerpt writes what the model sees, or of a long view what stands around a place.
 // Lines are those of [emulate.Lines].
-func excerpt(view emulate.View, at place) []string {
+func excerpt(view emulate.View, at Place) []string {
 	lines := emulate.Lines(view)
 	for i := range lines {
 		lines[i] = strings.TrimSuffix(lines[i], "\n")
@@ -61,7 +61,7 @@ func excerpt(view emulate.View, at place) []string {
 
 // lineOf returns where a place stands among the lines of a view: the lines of its
 // message, of its part, and the first and the last of its text.
-func lineOf(view emulate.View, at place) (message, part, first, last int) {
+func lineOf(view emulate.View, at Place) (message, part, first, last int) {
 	line := 0
 	for i, m := range view.Messages {
 		message = line
@@ -84,7 +84,7 @@ func lineOf(view emulate.View, at place) (message, part, first, last int) {
 	return 0, 0, 0, 0
 }
 
-func textAt(view emulate.View, at place) string {
+func textAt(view emulate.View, at Place) string {
 	if at.message >= len(view.Messages) || at.part >= len(view.Messages[at.message].Parts) {
 		return ""
 	}
@@ -118,7 +118,7 @@ func around(line string, at int) string {
 // closest finds the place in a view that has most in common with a text: the longest
 // run of characters that are in both, and in which of its lines it stands. It reports
 // false where no run is worth showing.
-func closest(view emulate.View, text string) (at place, ok bool) {
+func closest(view emulate.View, text string) (at Place, ok bool) {
 	text = head(text, closestRunes)
 	best := 0
 	for i, m := range view.Messages {
@@ -127,7 +127,7 @@ func closest(view emulate.View, text string) (at place, ok bool) {
 			in = in[:min(len(in), closestBytes)]
 			if from, n := commonRun(in, text, best); n > best {
 				best = n
-				at = place{i, j, from, from + n}
+				at = Place{i, j, from, from + n}
 			}
 		}
 	}

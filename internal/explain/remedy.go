@@ -1,4 +1,4 @@
-package emulatetest
+package explain
 
 import (
 	"context"
@@ -100,7 +100,7 @@ func (a answered) helped(host emulate.Host, r remedy) bool {
 	if err != nil || view.Outcome != emulate.Delivered {
 		return false
 	}
-	_, shown := find(view, a.text)
+	_, shown := Find(view, a.text)
 	return shown
 }
 

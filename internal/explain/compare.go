@@ -1,4 +1,4 @@
-package emulatetest
+package explain
 
 import (
 	"strings"
@@ -17,7 +17,7 @@ const (
 
 // compare writes how a text of several lines differs from the lines around the place
 // in the view that is closest to it.
-func compare(view emulate.View, text string, at place) []string {
+func compare(view emulate.View, text string, at Place) []string {
 	want := visible.Bars(text)
 	want = want[:min(len(want), maxCompared)]
 	in := textOf(view.Messages[at.message].Parts[at.part])
@@ -27,12 +27,12 @@ func compare(view emulate.View, text string, at place) []string {
 	first := strings.Count(in[:at.from], "\n") - strings.Count(text[:max(strings.Index(text, run), 0)], "\n")
 	from := min(max(first, 0), len(got))
 	got = got[from:min(from+len(want), len(got))]
-	return diff(want, got)
+	return Diff(want, got)
 }
 
-// diff writes the lines of a unified diff, without its head. Of long lines it writes
+// Diff writes the lines of a unified diff, without its head. Of long lines it writes
 // what stands around the first difference.
-func diff(want, got []string) []string {
+func Diff(want, got []string) []string {
 	var out []string
 	add := func(sign, line string, at int) { out = append(out, sign+around(line, at)) }
 	for _, group := range difflib.NewMatcher(want, got).GetGroupedOpCodes(3) {
