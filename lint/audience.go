@@ -31,6 +31,7 @@ var audienceNoSecret = Rule{
 				f.mend = "Take the key out of the result."
 			} else {
 				f.severity, f.less = spec.Note, true
+				f.mend = "Leave it out of the result if a model must not see it."
 			}
 			p.report(f)
 		}

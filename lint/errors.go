@@ -52,11 +52,13 @@ func (b *budget) unsaid(v js.Value, said *facts, at *place) (where *place, found
 	}
 	switch v.Kind() {
 	case js.String:
+		if binaryIn(v.Text()) != "" {
+			return nil, false // binary-in-text
+		}
 		missing, of := said.missing(v.Text())
 		return at, len(missing) > 0 && enough(missing, of)
 	case js.Number:
-		missing, _ := said.missing(js.NumberString(v.Float()))
-		return at, len(missing) > 0
+		return at, !said.hasNumber(rounded{v.Float(), 0})
 	case js.Array:
 		for i, item := range v.Items() {
 			if where, found := b.unsaid(item, said, at.item(i)); found {
@@ -65,6 +67,9 @@ func (b *budget) unsaid(v js.Value, said *facts, at *place) (where *place, found
 		}
 	case js.Object:
 		for _, m := range v.Props() {
+			if m.Value.Is(js.Number) && statusNames[strings.ToLower(m.Key)] {
+				continue
+			}
 			if where, found := b.unsaid(m.Value, said, at.member(m.Key)); found {
 				return where, true
 			}
@@ -72,6 +77,9 @@ func (b *budget) unsaid(v js.Value, said *facts, at *place) (where *place, found
 	}
 	return nil, false
 }
+
+// statusNames are members whose numbers say what a text says in words.
+var statusNames = set("status code statuscode status_code httpstatus http_status")
 
 var errorWithoutText = Rule{
 	ID:       "error-without-text",
@@ -224,7 +232,7 @@ var errorNotFlagged = Rule{
 		}
 		for _, block := range p.result.Content {
 			text, ok := block.(spec.TextContent)
-			if !ok || !beginsAsError.MatchString(text.Text) {
+			if !ok || !readsAsError(text.Text) {
 				continue
 			}
 			p.report(found{
@@ -237,8 +245,32 @@ var errorNotFlagged = Rule{
 	},
 }
 
+// readsAsError reports whether a text begins as errors do, or is JSON that says that
+// something failed.
+func readsAsError(text string) bool {
+	if v, ok := jsonText(text); ok {
+		return saysFailed(v)
+	}
+	return beginsAsError.MatchString(js.Head(text, 200)) // how a text begins is enough, and quick
+}
+
+// saysFailed reports whether an object is what servers return in the place of data.
+func saysFailed(v js.Value) bool {
+	for _, flag := range []string{"success", "ok", "succeeded"} {
+		if f := v.Get(flag); f.Is(js.Boolean) && !f.Bool() {
+			return true
+		}
+	}
+	switch strings.ToLower(v.Get("status").Text()) {
+	case "error", "failed", "failure", "fail":
+		return true
+	}
+	e := v.Get("error")
+	return e.Truthy() && (e.Is(js.String) || e.Is(js.Object) || e.Bool()) && len(v.Props()) <= 3
+}
+
 // beginsAsError finds texts that begin as errors and stack traces do.
-var beginsAsError = regexp.MustCompile(`^\s*(?i:(fatal |internal |unexpected )?(error|exception|failure)\b\s*[:!(\-]|traceback \(most recent call last\)|panic: |[\w.]+(error|exception): |(request|call|command|query|tool|operation) failed\b|failed to )`)
+var beginsAsError = regexp.MustCompile(`^[^\pL\pN<\[{]*(?i:(fatal |internal |unexpected |unknown |mcp |server |tool |execution |validation |input |input validation |api |http |network |connection |database |query )*(errors?|exception|failure)( [a-z]+ing\b[^:\n]{0,60})?( -?\d{3,6}\s*[:!(]|\s*[:!(\-])|([\w'-]+ ){1,3}(error|exception): |traceback \(most recent call last\)|panic: |[\w.]+(error|exception): |((the|this|your) )?[\w'"\x60.-]+( [\w'"\x60.-]+){0,3} failed\s*[:.!]|failed to |http [45]\d\d\b|[45]\d\d (bad request|unauthorized|forbidden|not found|internal server error|bad gateway|service unavailable)|(unauthori[sz]ed|forbidden|access denied|permission denied|not authori[sz]ed)\b|missing (required )?(parameter|argument|field|property)|invalid (argument|parameter|input|request|api key|token|credentials|params)|could ?n[o']t |cannot |unable to |unknown tool\b)`)
 
 // plainText is all text of the result.
 func (p *pass) plainText() string {

@@ -122,7 +122,7 @@ var tooManyLinks = Rule{
 	Good:     `{"content": [{"type": "text", "text": "12 files match; the first: src/a.go, src/b.go."}, {"type": "resource_link", "uri": "search://1", "name": "all matches"}]}`,
 	check: func(p *pass) {
 		shows := p.shows
-		if p.call.Reader == nil && len(p.links()) > 1 {
+		if len(p.result.Content) > 1 && len(p.links()) > 0 {
 			shows = p.instead(p.root, anyText{}) // the same for all as for one alone
 		}
 		var effects []Effect

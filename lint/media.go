@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"iter"
 	"regexp"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -25,11 +26,38 @@ var imageNotShown = Rule{
 	URL:      page + "image-type-not-shown",
 	check: func(p *pass) {
 		for i, block := range p.result.Content {
-			if image, ok := block.(spec.ImageContent); ok {
+			image, ok := block.(spec.ImageContent)
+			if !ok || image.MIMEType == "" {
+				continue // mime-required
+			}
+			data, _ := js.DecodeBase64(image.Data)
+			format, _, known := pictures.Header(data)
+			says := mimeOf(image)
+			switch {
+			case known && says != "image/"+format: // image-type-differs
+			case !modelTypes[says]:
 				p.unshown(i, "the picture of type "+quote(image.MIMEType)+" is not shown", "Send it as image/png or image/jpeg.", emulate.ImagePart)
+			case len(data) == 0:
+				p.unshown(i, "the picture has no bytes, and is not shown", "Send its bytes, or leave the block out.", emulate.ImagePart)
+			case !known:
+				p.unshown(i, "the picture is not shown: its bytes are no picture, they begin "+quote(string(data[:min(len(data), 40)])), "Send the bytes of a picture of type "+says+", in base64.", emulate.ImagePart)
+			default:
+				p.unshown(i, "the picture is not shown: it is damaged or too large", "Send a whole picture, and a smaller one.", emulate.ImagePart)
 			}
 		}
 	},
+}
+
+// modelTypes are the types of pictures that models are sent.
+var modelTypes = map[string]bool{"image/png": true, "image/jpeg": true, "image/gif": true, "image/webp": true}
+
+// mimeOf is a picture's MIME type as it is meant.
+func mimeOf(image spec.ImageContent) string {
+	mime, _, _ := strings.Cut(strings.ToLower(strings.TrimSpace(image.MIMEType)), ";")
+	if mime == "image/jpg" {
+		return "image/jpeg"
+	}
+	return mime
 }
 
 var audioDropped = Rule{
@@ -66,22 +94,22 @@ func (p *pass) hasText() bool {
 }
 
 // unshown reports a block that hosts do not send as media even if it comes alone.
-func (p *pass) unshown(i int, message, mend string, kind emulate.PartKind) {
+func (p *pass) unshown(i int, message, mend string, kinds ...emulate.PartKind) {
 	pointer := p.result.Content[i].Pointer()
 	var effects []Effect
 	for k, alone := range p.alone(i) {
-		if s := p.shows[k]; s.view.Outcome == emulate.Delivered && s.fate(pointer) != nil && !alone.sends(kind) {
+		if s := p.shows[k]; s.view.Outcome == emulate.Delivered && s.fate(pointer) != nil && !alone.sends(kinds) {
 			effects = append(effects, s.effect(pointer))
 		}
 	}
 	p.report(found{pointer: pointer, message: message, mend: mend, effects: effects})
 }
 
-// sends reports whether the model is sent a part of a kind, or inline data.
-func (s show) sends(kind emulate.PartKind) bool {
+// sends reports whether the model is sent a part of one of kinds, or inline data.
+func (s show) sends(kinds []emulate.PartKind) bool {
 	for _, m := range s.view.Messages {
 		for _, part := range m.Parts {
-			if part.Kind == kind || part.Kind == emulate.MediaPart {
+			if part.Kind == emulate.MediaPart || slices.Contains(kinds, part.Kind) {
 				return true
 			}
 		}
@@ -105,18 +133,30 @@ var imageTypeDiffers = Rule{
 			}
 			data, _ := js.DecodeBase64(image.Data)
 			format, _, ok := pictures.Header(data)
-			is, says := "image/"+format, strings.ToLower(strings.TrimSpace(image.MIMEType))
-			if !ok || is == says || says == "image/jpg" && is == "image/jpeg" {
+			is := "image/" + format
+			if !ok || image.MIMEType == "" || is == mimeOf(image) {
 				continue
 			}
 			p.report(found{
 				pointer: image.Pointer() + "/mimeType",
 				message: "mimeType is " + quote(image.MIMEType) + ", and the bytes are " + is,
 				mend:    "Set mimeType to " + is + ".",
-				effects: p.where(image.Pointer(), func(s show) bool { return s.is(image.Pointer(), reaching...) }),
+				effects: p.where(image.Pointer(), func(s show) bool { return s.view.Outcome == emulate.Delivered && !s.sendsAs(is) }),
 			})
 		}
 	},
+}
+
+// sendsAs reports whether the model is sent a part of a media type.
+func (s show) sendsAs(mediaType string) bool {
+	for _, m := range s.view.Messages {
+		for _, part := range m.Parts {
+			if part.MediaType == mediaType {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 var textInBlob = Rule{
@@ -168,6 +208,29 @@ func isText(mime string, data []byte) bool {
 	return true
 }
 
+var blobNotShown = Rule{
+	ID:       "blob-not-shown",
+	Title:    "binary data that no model is shown",
+	Text:     "Some hosts save a blob to a file, name it, or write its bytes into the text. Say in a text what it holds, and where the user finds it.",
+	Bad:      `{"content": [{"type": "resource", "resource": {"uri": "file:///a.zip", "mimeType": "application/zip", "blob": "UEsDBAoAAAAAAIdO4kAAAAAA"}}]}`,
+	Good:     `{"content": [{"type": "text", "text": "The archive is at file:///a.zip: 3 files, 12 kB."}]}`,
+	Severity: spec.Note,
+	URL:      page + "blob-not-shown",
+	check: func(p *pass) {
+		for i, block := range p.result.Content {
+			embedded, ok := block.(spec.EmbeddedResource)
+			if !ok || !embedded.Resource.HasBlob || embedded.Resource.HasText {
+				continue
+			}
+			if data, ok := js.DecodeBase64(embedded.Resource.Blob); !ok || len(data) == 0 || isText(embedded.Resource.MIMEType, data) {
+				continue // text-in-blob
+			}
+			p.unshown(i, "the blob of type "+quote(embedded.Resource.MIMEType)+" is not shown", "Say in a text what it holds.",
+				emulate.ImagePart, emulate.DocumentPart, emulate.AudioPart)
+		}
+	},
+}
+
 var binaryInText = Rule{
 	ID:       "binary-in-text",
 	Title:    "binary data that travels as text",
@@ -186,7 +249,7 @@ var binaryInText = Rule{
 				pointer: at.pointer(),
 				message: fmt.Sprintf("%s units of base64 stand in the text: %s", js.Thousands(len(found64)), quote(found64)),
 				mend:    "Send the bytes as an image block, or as an embedded resource with a blob.",
-				effects: p.where(owner, func(s show) bool { return s.seen(owner) }),
+				effects: p.whereIs(owner, reaching...),
 			})
 		})
 	},
@@ -202,6 +265,12 @@ func binaryIn(text string) string {
 		}
 	}
 	for run := range base64Runs(text) {
+		if startsAsFile(run) {
+			return run
+		}
+		if len(run) < minRun {
+			continue
+		}
 		data, err := base64.RawStdEncoding.DecodeString(run[:len(run)/4*4])
 		if err == nil && !utf8.Valid(data) && strings.ContainsAny(run, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") && strings.ContainsAny(run, "abcdefghijklmnopqrstuvwxyz") && strings.ContainsAny(run, "0123456789") {
 			return run
@@ -210,8 +279,22 @@ func binaryIn(text string) string {
 	return ""
 }
 
-// minRun is the number of letters from which a run may be base64 of something.
-const minRun = 400
+// The number of letters from which a run may be base64: of a file that is known by its
+// first bytes, or of something.
+const (
+	minFile = 64
+	minRun  = 400
+)
+
+// startsAsFile reports whether base64 is of a picture, a PDF, audio or an archive.
+func startsAsFile(run string) bool {
+	for _, start := range []string{"iVBORw0KGgo", "/9j/", "R0lGOD", "UklGR", "JVBERi0", "UEsDB", "H4sI", "SUQz", "AAAAIGZ0eXA"} {
+		if strings.HasPrefix(run, start) {
+			return true
+		}
+	}
+	return false
+}
 
 // base64Runs yields the runs of letters of base64 that are long.
 func base64Runs(text string) iter.Seq[string] {
@@ -221,7 +304,7 @@ func base64Runs(text string) iter.Seq[string] {
 			for i < len(text) && isBase64(text[i]) {
 				i++
 			}
-			if i-start >= minRun && !yield(text[start:i]) {
+			if i-start >= minFile && !yield(text[start:i]) {
 				return
 			}
 		}

@@ -76,8 +76,41 @@ func (p *pass) refused(inBlocks bool) {
 				f.message = at.reason + "; the other block is lost with it"
 			}
 		}
+		f.mend = p.wayOut(pointer)
 		p.report(f)
 	}
+}
+
+// wayOut says how a place at which results are refused is mended.
+func (p *pass) wayOut(pointer string) string {
+	v := at(p.root, pointer)
+	switch {
+	case v.Is(js.Null):
+		return "Leave the member out where there is nothing to send: null is no value for it."
+	case p.result.IsError && (pointer == "/structuredContent" || strings.HasPrefix(pointer, "/structuredContent/")):
+		return "Leave structuredContent out of errors: it is checked against the output schema in them, too."
+	case pointer == "/content" && !v.Exists():
+		return "Put what the model has to read into a text block in content" + p.strangers() + "."
+	}
+	return ""
+}
+
+// strangers names members that no model is sent, as the end of a clause.
+func (p *pass) strangers() string {
+	var names []string
+	for _, m := range p.root.Props() {
+		switch m.Key {
+		case "content", "structuredContent", "isError", "_meta", "resultType":
+		default:
+			if len(names) < 5 {
+				names = append(names, quote(m.Key))
+			}
+		}
+	}
+	if len(names) == 0 {
+		return ""
+	}
+	return ": the members " + strings.Join(names, ", ") + " reach no model"
 }
 
 var neverAnswered = Rule{
@@ -90,16 +123,23 @@ var neverAnswered = Rule{
 	URL:      page + "never-answered",
 	check: func(p *pass) {
 		pointer, message := "", "the result is "+article(p.root.Kind())
+		mend := "Send an object with content, and with _meta an object or none."
 		if p.root.Is(js.Object) {
-			message = "the host takes the answer for none"
+			message, mend = "the host cannot send its model what the result holds", ""
+			for _, s := range p.shows {
+				if s.view.Outcome == emulate.Unanswered && len(s.view.Breaches) > 0 {
+					pointer = s.view.Breaches[0].Piece
+				}
+			}
 			if meta := p.result.Meta.JSON(); meta.Exists() && !meta.Is(js.Object) {
 				pointer, message = "/_meta", "_meta is "+article(meta.Kind())
+				mend = "Send an object as _meta, or none."
 			}
 		}
 		p.report(found{
 			pointer: pointer,
 			message: message + ", and the call is never answered",
-			mend:    "Send an object with content, and with _meta an object or none.",
+			mend:    mend,
 			effects: p.where(pointer, func(s show) bool { return s.view.Outcome == emulate.Unanswered }),
 		})
 	},
@@ -114,7 +154,8 @@ var emptyResult = Rule{
 	Severity: spec.Warning,
 	URL:      page + "empty-result",
 	check: func(p *pass) {
-		if p.call.Result == nil || p.result.IsError || !p.root.Is(js.Object) || p.result.Structured.JSON().Truthy() || p.root.Get("toolResult").Exists() {
+		if p.call.Result == nil || p.result.IsError || !p.root.Is(js.Object) || p.result.Structured.JSON().Truthy() || p.root.Get("toolResult").Exists() ||
+			p.root.Get("content").Exists() && !p.root.Get("content").Is(js.Array) {
 			return
 		}
 		for _, block := range p.result.Content {
@@ -248,20 +289,24 @@ func oneEdit(a, b string) bool {
 var textBecomesStructured = Rule{
 	ID:       "text-becomes-structured",
 	Title:    "a text that a host reads as structuredContent",
-	Text:     "Gemini CLI reads a first text that is JSON as structuredContent where there is none. A text that is JSON of a number, a string or a list then breaks the shape, and the model sees an error. Say it in words, or send an object as structuredContent.",
+	Text:     "Gemini CLI reads a first text that is JSON as structuredContent where there is none, and that has to be an object. A text that is JSON of a number, a string or a list costs the whole result. Wrap the value in an object, or say it in words.",
 	Bad:      `{"content": [{"type": "text", "text": "42"}]}`,
 	Good:     `{"content": [{"type": "text", "text": "The answer is 42."}]}`,
-	Severity: spec.Warning,
+	Severity: spec.Error,
 	URL:      page + "text-becomes-structured",
 	check: func(p *pass) {
 		text, ok := p.firstIsJSON()
 		if !ok {
 			return
 		}
+		mend := "Say it in words: the text is then no JSON."
+		if v, ok := jsonText(text.Text); ok && v.Is(js.Array) {
+			mend = `Wrap the list in an object, such as {"items": […]}.`
+		}
 		p.report(found{
 			pointer: text.Pointer(),
-			message: "the text " + quote(text.Text) + " is JSON, read as structuredContent, and refused",
-			mend:    "Say it in words: the text is then no JSON.",
+			message: "the text " + quote(text.Text) + " is JSON and taken for structuredContent, which has to be an object: the result is refused",
+			mend:    mend,
 			effects: p.where(text.Pointer(), func(s show) bool { return s.refusedFor(text.Pointer()) }),
 		})
 	},
@@ -295,9 +340,16 @@ var structuredNotShown = Rule{
 		if !structured.Truthy() || p.result.IsError {
 			return
 		}
+		left := comparisons
+		for _, block := range p.result.Content {
+			if v, ok := jsonText(textOf(block)); ok {
+				if _, differ := left.difference(v, structured, root("")); !differ {
+					return // a copy
+				}
+			}
+		}
 		said := p.known()
 		said.text(p.plainText())
-		left := comparisons
 		where, lost := left.unsaid(structured, said, root(""))
 		if !lost {
 			return

@@ -10,13 +10,13 @@ var hostRules = []Rule{
 	// links
 	linkOnly, linkUnreadable, linkVanishes, tooManyLinks, linkOver500Lines,
 	// media
-	imageNotShown, imageTypeDiffers, audioDropped, textInBlob, binaryInText,
+	imageNotShown, imageTypeDiffers, audioDropped, textInBlob, blobNotShown, binaryInText,
 	// audience
 	audienceNoSecret, audienceHidesAll, annotationsInResource, embeddedShifts,
 	// size
 	largeResult, keyPointPast,
 	// what stands in texts and values
-	textsRunTogether, textEncodedTwice, hiddenCharacters, numberLosesDigits, duplicateKeys, keyOrderChanges,
+	textsRunTogether, textEncodedTwice, resultInText, unserializedText, hiddenCharacters, numberLosesDigits, duplicateKeys, keyOrderChanges,
 	// the result as a whole
 	oneBadBlock, resultRefused, misspelledMember, emptyResult, neverAnswered,
 }

@@ -1,8 +1,7 @@
 package lint
 
 import (
-	"math"
-	"strconv"
+	"slices"
 	"strings"
 	"unicode"
 
@@ -15,8 +14,8 @@ import (
 type facts struct {
 	words   map[string]bool
 	stems   map[string]bool // beginnings of words, stemLetters long
-	numbers map[string]bool // as JavaScript writes them
-	floats  []float64
+	exact   map[float64]bool
+	numbers []rounded
 	all     strings.Builder // everything in small letters, for scripts without spaces
 
 	searched int // bytes of all that were searched
@@ -27,10 +26,11 @@ const (
 	stemLetters = 4       // a word counts as known by a known one that begins so
 	maxFacts    = 1 << 20 // bytes of a subject that are compared; behind it all is taken for known
 	maxSearched = 1 << 28 // bytes that are searched for words that run together
+	maxNumbers  = 1_000   // that are compared as rounded ones
 )
 
 func newFacts() *facts {
-	return &facts{words: map[string]bool{}, stems: map[string]bool{}, numbers: map[string]bool{}}
+	return &facts{words: map[string]bool{}, stems: map[string]bool{}, exact: map[float64]bool{}}
 }
 
 // value adds what a JSON value says: keys, strings, numbers, and how many items
@@ -43,16 +43,16 @@ func (f *facts) value(v js.Value) {
 	case js.String:
 		f.text(v.Text())
 	case js.Number:
-		f.number(v.Float())
+		f.number(rounded{v.Float(), 0})
 	case js.Boolean:
 		f.word(v.Raw())
 	case js.Array:
-		f.number(float64(len(v.Items())))
+		f.number(rounded{float64(len(v.Items())), 0})
 		for _, item := range v.Items() {
 			f.value(item)
 		}
 	case js.Object:
-		f.number(float64(len(v.Props())))
+		f.number(rounded{float64(len(v.Props())), 0})
 		for _, m := range v.Props() {
 			f.text(m.Key)
 			f.value(m.Value)
@@ -71,11 +71,13 @@ func (f *facts) text(s string) {
 		s = s[:maxFacts]
 	}
 	f.all.WriteString(strings.ToLower(s) + " ")
-	for t := range tokens(s) {
-		if x, ok := numeric(t); ok {
-			f.number(x)
+	for word, number := range tokens(s) {
+		if number != nil {
+			for _, n := range number.values {
+				f.number(n)
+			}
 		}
-		f.word(t)
+		f.word(word)
 	}
 }
 
@@ -85,12 +87,15 @@ func (f *facts) word(w string) {
 	if r := []rune(w); len(r) >= stemLetters {
 		f.stems[string(r[:stemLetters])] = true
 	}
+	if n, ok := numberWords[w]; ok {
+		f.number(rounded{n, 0})
+	}
 }
 
-func (f *facts) number(x float64) {
-	f.numbers[js.NumberString(x)] = true
-	if len(f.floats) < 1000 {
-		f.floats = append(f.floats, x)
+func (f *facts) number(n rounded) {
+	f.exact[n.x] = true
+	if len(f.numbers) < maxNumbers {
+		f.numbers = append(f.numbers, n)
 	}
 }
 
@@ -103,34 +108,37 @@ func (f *facts) missing(s string) (missing []string, of int) {
 	if len(s) > maxFacts {
 		s = s[:maxFacts]
 	}
-	for t := range tokens(s) {
-		x, isNumber := numeric(t)
+	for word, number := range tokens(s) {
 		switch {
-		case isNumber && f.numbers[js.NumberString(x)], isNumber && f.rounded(t, x):
+		case number != nil:
 			of++
-		case isNumber:
+			if !f.words[word] && !f.has(number) {
+				missing = append(missing, word)
+			}
+		case says(word):
 			of++
-			missing = append(missing, t)
-		case says(t):
-			of++
-			if !f.knows(strings.ToLower(t)) {
-				missing = append(missing, t)
+			if !f.knows(strings.ToLower(word)) {
+				missing = append(missing, word)
 			}
 		}
 	}
 	return missing, of
 }
 
-// rounded reports whether a known number, rounded as t is, is x.
-func (f *facts) rounded(t string, x float64) bool {
-	_, decimals, _ := strings.Cut(t, ".")
-	scale := math.Pow(10, float64(len(decimals)))
-	for _, known := range f.floats {
-		if math.Abs(known*scale-x*scale) < 1 && known != 0 {
+// has reports whether one of the meanings of a number is known.
+func (f *facts) has(number *amount) bool {
+	for _, n := range number.values {
+		if f.hasNumber(n) {
 			return true
 		}
 	}
 	return false
+}
+
+func (f *facts) hasNumber(n rounded) bool {
+	return f.exact[n.x] || f.exact[-n.x] || slices.ContainsFunc(f.numbers, func(known rounded) bool {
+		return (known.x != 0 || n.x == 0) && (known.near(n) || known.near(rounded{-n.x, n.half})) // texts say minus in many ways
+	})
 }
 
 func (f *facts) knows(w string) bool {
@@ -157,62 +165,6 @@ func enough(missing []string, of int) bool {
 		}
 	}
 	return len(missing) >= 3 || len(missing) == 2 && of <= 3 || len(missing) == 1 && of == 1
-}
-
-// tokens yields the words and numbers of a text. fooBar and foo_bar are two words
-// each; 1,234.5 is one number; 2026-12-01 are three.
-func tokens(s string) func(func(string) bool) {
-	return func(yield func(string) bool) {
-		r := []rune(s)
-		for i := 0; i < len(r); {
-			switch {
-			case unicode.IsDigit(r[i]):
-				end := numberEnd(r, i)
-				if !yield(string(r[i:end])) {
-					return
-				}
-				i = end
-			case unicode.IsLetter(r[i]):
-				end := i + 1
-				for end < len(r) && (unicode.IsLetter(r[end]) || unicode.IsMark(r[end])) && !(unicode.IsUpper(r[end]) && unicode.IsLower(r[end-1])) {
-					end++
-				}
-				if !yield(string(r[i:end])) {
-					return
-				}
-				i = end
-			default:
-				i++
-			}
-		}
-	}
-}
-
-// numberEnd is the end of the number that begins at i, with its decimals and
-// groups of three digits.
-func numberEnd(r []rune, i int) int {
-	digits := func(i int) int {
-		for i < len(r) && unicode.IsDigit(r[i]) {
-			i++
-		}
-		return i
-	}
-	end := digits(i)
-	for end < len(r) && r[end] == ',' && digits(end+1) == end+4 {
-		end += 4
-	}
-	if end+1 < len(r) && r[end] == '.' && digits(end+1) > end+1 {
-		end = digits(end + 1)
-	}
-	return end
-}
-
-func numeric(t string) (float64, bool) {
-	if t == "" || t[0] < '0' || t[0] > '9' {
-		return 0, false
-	}
-	x, err := strconv.ParseFloat(strings.ReplaceAll(t, ",", ""), 64)
-	return x, err == nil
 }
 
 // says reports whether a word says something by itself.

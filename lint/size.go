@@ -18,25 +18,31 @@ var largeResult = Rule{
 	URL:      page + "large-result",
 	Good:     `{"content": [{"type": "text", "text": "{\"items\":[\"a\",\"b\"],\"nextCursor\":\"c2\"}"}], "structuredContent": {"items": ["a", "b"], "nextCursor": "c2"}}`,
 	check: func(p *pass) {
-		pointer, units := p.largest()
+		pointer, units := p.largest(p.shows...)
 		if pointer == "" || p.result.IsError {
 			return
 		}
-		effects := p.whereIs(pointer, emulate.Cut, emulate.Saved)
-		if len(effects) == 0 {
-			return
+		var effects []Effect
+		whole, cut := 0, 0
+		for _, s := range p.shows {
+			piece, _ := p.largest(s)
+			switch {
+			case s.is(piece, emulate.Cut):
+				cut++
+				effects = append(effects, s.effect(piece))
+			case s.is(piece, emulate.Saved):
+				effects = append(effects, s.effect(piece))
+			case s.is(piece, emulate.Shown, emulate.Reworded, emulate.Reserialized):
+				whole++
+			}
 		}
-		whole := p.where(pointer, func(s show) bool {
-			return s.is(pointer, emulate.Shown, emulate.Reworded, emulate.Reserialized)
-		})
-		cut := p.whereIs(pointer, emulate.Cut)
 		f := found{
 			pointer: pointer,
 			message: "it has " + js.Thousands(units) + " units, too many to be shown whole",
 			mend:    "Send the important first and page the rest" + p.raise() + ".",
 			effects: effects,
 		}
-		if len(whole) > 0 && len(cut) == 0 { // one shows all, the others a file
+		if whole > 0 && cut == 0 { // one shows all, the others a file
 			f.severity, f.less = spec.Note, true
 		}
 		p.report(f)
@@ -51,10 +57,11 @@ func (p *pass) raise() string {
 	return ", or declare the tool's _meta anthropic/maxResultSizeChars, up to 500,000, for Claude Code"
 }
 
-// largest is the largest text of a result that reaches a model, in UTF-16 units.
-func (p *pass) largest() (pointer string, units int) {
+// largest is the largest text of a result that reaches the model of one of hosts, in
+// UTF-16 units.
+func (p *pass) largest(hosts ...show) (pointer string, units int) {
 	consider := func(piece string, n int) {
-		if n > units && slices.ContainsFunc(p.shows, func(s show) bool { return s.is(piece, reaching...) }) {
+		if n > units && slices.ContainsFunc(hosts, func(s show) bool { return s.is(piece, reaching...) }) {
 			pointer, units = piece, n
 		}
 	}
@@ -82,7 +89,7 @@ var keyPointPast = Rule{
 	URL:      page + "key-point-past-preview",
 	Good:     `{"content": [{"type": "text", "text": "Summary: 2 of 900 tests fail, both in auth.\n\nok a\nok b\n"}]}`,
 	check: func(p *pass) {
-		pointer, _ := p.largest()
+		pointer, _ := p.largest(p.shows...)
 		if !slices.ContainsFunc(p.shows, func(s show) bool { return s.is(pointer, emulate.Cut, emulate.Saved) }) {
 			return
 		}

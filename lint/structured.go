@@ -54,7 +54,7 @@ var textDiffers = Rule{
 		left := comparisons
 		p.texts(func(pointer, text string, _ *facts) {
 			v, ok := jsonText(text)
-			if !ok || v.Kind() != structured.Kind() || left.holds(structured, v) {
+			if !ok || v.Kind() != structured.Kind() || left.holds(structured, v) || left.holds(structured, js.StringOf(text)) {
 				return
 			}
 			difference, _ := left.difference(v, structured, root(""))

@@ -2,6 +2,7 @@ package lint
 
 import (
 	"fmt"
+	"regexp"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -71,16 +72,11 @@ var textEncodedTwice = Rule{
 	URL:      page + "text-encoded-twice",
 	check: func(p *pass) {
 		p.strings(func(at *place, owner, text string) {
-			inner := text
+			inner, whole := text, false
 			if owner != "/structuredContent" {
-				v, err := js.ParseText(js.Trim(text), 1)
-				if err != nil || !v.Is(js.String) {
-					return
-				}
-				inner = v.Text()
+				inner, whole = innerText(text)
 			}
-			v, ok := jsonText(inner)
-			if !ok || len(v.Items())+len(v.Props()) == 0 {
+			if v, ok := jsonText(inner); !ok || len(v.Items())+len(v.Props()) == 0 {
 				return
 			}
 			f := found{
@@ -89,13 +85,131 @@ var textEncodedTwice = Rule{
 				mend:    "Put the value itself there, not its serialization.",
 				effects: p.where(owner, func(s show) bool { return s.seen(owner) }),
 			}
-			if owner == "/structuredContent" { // may be meant as text
+			if !whole { // may be meant as text
 				f.severity, f.less = spec.Note, true
 			}
 			p.report(f)
 		})
 	},
 }
+
+// innerText is the JSON string that a text is as a whole, or the first string in a
+// text of JSON that is JSON itself; "" if there is none.
+func innerText(text string) (inner string, whole bool) {
+	v, err := js.ParseText(js.Trim(text), spec.MaxDepth)
+	if err != nil {
+		return "", false
+	}
+	if v.Is(js.String) {
+		return v.Text(), true
+	}
+	left := comparisons
+	left.walk(v, root(""), func(_ *place, v js.Value) {
+		if s := v.Text(); inner == "" && len(s) > 1 && (s[0] == '{' || s[0] == '[') {
+			if w, ok := jsonText(s); ok && len(w.Items())+len(w.Props()) > 0 {
+				inner = s
+			}
+		}
+	})
+	return inner, false
+}
+
+var resultInText = Rule{
+	ID:       "result-in-text",
+	Title:    "a text that is a tool result itself",
+	Text:     "A handler that serializes a whole result, or a list of content blocks, into a text hides its pictures and texts in JSON. Return the blocks as content.",
+	Bad:      `{"content": [{"type": "text", "text": "{\"content\":[{\"type\":\"text\",\"text\":\"3 files\"}]}"}]}`,
+	Good:     `{"content": [{"type": "text", "text": "3 files"}]}`,
+	Severity: spec.Warning,
+	URL:      page + "result-in-text",
+	check: func(p *pass) {
+		for _, block := range p.result.Content {
+			text, ok := block.(spec.TextContent)
+			if !ok {
+				continue
+			}
+			v, ok := jsonText(text.Text)
+			if !ok || !isBlocks(v.Get("content")) && !isBlocks(v) && !isBlocks(js.ArrayOf(v)) {
+				continue
+			}
+			p.report(found{
+				pointer: text.Pointer(),
+				message: "the text is a serialized result: " + quote(text.Text),
+				mend:    "Return its blocks as content.",
+				effects: p.where(text.Pointer(), func(s show) bool { return s.is(text.Pointer(), reaching...) || s.refusedFor(text.Pointer()) }),
+			})
+		}
+	},
+}
+
+// isBlocks reports whether v is a list of content blocks.
+func isBlocks(v js.Value) bool {
+	for _, item := range v.Items() {
+		switch item.Get("type").Text() {
+		case "text":
+			if item.Get("text").Is(js.String) {
+				continue
+			}
+		case "image", "audio":
+			if item.Get("data").Is(js.String) {
+				continue
+			}
+		case "resource":
+			if item.Get("resource").Is(js.Object) {
+				continue
+			}
+		case "resource_link":
+			if item.Get("uri").Is(js.String) {
+				continue
+			}
+		}
+		return false
+	}
+	return len(v.Items()) > 0
+}
+
+var unserializedText = Rule{
+	ID:       "unserialized-text",
+	Title:    "a text that is a program's word for a value, not the value",
+	Text:     "[object Object], undefined and <coroutine object …> are what programs write for a value that was not serialized, or not awaited. The model learns nothing of it.",
+	Bad:      `{"content": [{"type": "text", "text": "Result: [object Object]"}]}`,
+	Good:     `{"content": [{"type": "text", "text": "Result: {\"open\":4}"}]}`,
+	Severity: spec.Warning,
+	URL:      page + "unserialized-text",
+	check: func(p *pass) {
+		for _, block := range p.result.Content {
+			text, ok := block.(spec.TextContent)
+			if !ok {
+				continue
+			}
+			word := programWord(text.Text)
+			if word == "" {
+				continue
+			}
+			p.report(found{
+				pointer: text.Pointer(),
+				message: quote(word) + " stands in the place of a value",
+				mend:    "Serialize the value, or await it.",
+				effects: p.whereIs(text.Pointer(), reaching...),
+			})
+		}
+	},
+}
+
+// programWord finds what programs write for values that they cannot.
+func programWord(text string) string {
+	for _, part := range []string{"[object ", "<coroutine object ", " object at 0x", "Content(type=", ":0x"} {
+		if strings.Contains(text, part) { // which is quicker than to look for all
+			return unserialized.FindString(text)
+		}
+	}
+	if len(text) > 20 {
+		return ""
+	}
+	return unserialized.FindString(text)
+}
+
+var unserialized = regexp.MustCompile(`\[object (Object|Promise|Map|Set|Response)\]|<coroutine object \S+|<[\w.]+ object at 0x[0-9a-fA-F]+>|\b(Text|Image|Audio)Content\(type=|&\{[\w.]+:0x[0-9a-f]{6,}|^\s*(undefined|None|null|NaN|<nil>)\s*$`)
 
 var hiddenCharacters = Rule{
 	ID:       "hidden-characters",

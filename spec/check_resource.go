@@ -115,6 +115,10 @@ func (c *checker) base64(p *place) {
 		c.breach(ruleBase64Valid, p, "data is empty: leave the block out, or give its bytes")
 	case hasPrefixFold(s, "data:"):
 		c.breach(ruleBase64Valid, p, "%s is a data: URI: leave only what stands behind its comma", p.name())
+	case hasPrefixFold(s, "http://"), hasPrefixFold(s, "https://"):
+		c.breach(ruleBase64Valid, p, "%s is a URL: fetch it and send its bytes as base64, or send a resource_link", p.name())
+	case strings.ContainsFunc(s, func(r rune) bool { return r >= 0x80 || r < ' ' && !strings.ContainsRune(" \t\r\n\f", r) }):
+		c.breach(ruleBase64Valid, p, "%s holds bytes as they are: encode them as base64", p.name())
 	case strings.ContainsAny(s, " \t\r\n\f"):
 		c.breach(ruleBase64Valid, p, "%s has white space: leave it out", p.name())
 	case strings.ContainsAny(s, "-_"):
