@@ -119,7 +119,7 @@ func write(findings []lint.Finding) string {
 func TestFixtures(t *testing.T) {
 	for _, r := range lint.Rules() {
 		if r.Section != "" {
-			continue // of the protocol: package spec has their pairs
+			continue // of the protocol: spec/testdata/rules has their pairs
 		}
 		t.Run(r.ID, func(t *testing.T) {
 			t.Parallel()

@@ -25,7 +25,7 @@ func FuzzCheck(f *testing.F) {
 			f.Add([]byte(seed), uint8(slices.Index(kinds, kind)), uint64(i))
 		}
 	}
-	for _, row := range rows {
+	for _, row := range readRows(f) {
 		f.Add([]byte(row.bad), uint8(slices.Index(kinds, row.kind)), uint64(0))
 	}
 	all := loadOracles(f)
