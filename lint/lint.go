@@ -69,7 +69,7 @@ func Check(ctx context.Context, s Subject, o Options) ([]Finding, error) {
 		}
 	}
 	p.protocol(disabled)
-	return sorted(p.findings), nil
+	return sorted(p.findings), p.err
 }
 
 // CheckTools lints what a server says of its tools: the raw JSON of one tool's
