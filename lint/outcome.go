@@ -37,11 +37,11 @@ func (p *pass) refused(inBlocks bool) {
 	// Rules of their own speak of structuredContent.
 	other := p.lacksStructured() || p.result.Structured.Exists() && !p.result.Structured.JSON().Is(js.Object)
 	_, taken := p.firstIsJSON()
-	type place struct {
+	type refusal struct {
 		reason  string
 		effects []Effect
 	}
-	places := map[string]*place{}
+	refusals := map[string]*refusal{}
 	var order []string
 	for _, s := range p.shows {
 		if s.view.Outcome != emulate.Refused || p.call.Result == nil {
@@ -57,23 +57,23 @@ func (p *pass) refused(inBlocks bool) {
 				continue
 			}
 			said[b.Piece] = true
-			if places[b.Piece] == nil {
+			if refusals[b.Piece] == nil {
 				if len(order) > MaxFindings {
 					break
 				}
-				places[b.Piece] = &place{reason: visible.Escape(b.Reason)}
+				refusals[b.Piece] = &refusal{reason: visible.Escape(b.Reason)}
 				order = append(order, b.Piece)
 			}
-			places[b.Piece].effects = append(places[b.Piece].effects, s.effect(b.Piece))
+			refusals[b.Piece].effects = append(refusals[b.Piece].effects, s.effect(b.Piece))
 		}
 	}
 	for _, pointer := range order {
-		at := places[pointer]
-		f := found{pointer: pointer, message: at.reason + "; the whole result is refused for it", effects: at.effects}
+		r := refusals[pointer]
+		f := found{pointer: pointer, message: r.reason + "; the whole result is refused for it", effects: r.effects}
 		if others := len(p.result.Content) - 1; inBlocks && others > 0 {
-			f.message = at.reason + "; " + plural(others, "other block") + " are lost with it"
+			f.message = r.reason + "; " + plural(others, "other block") + " are lost with it"
 			if others == 1 {
-				f.message = at.reason + "; the other block is lost with it"
+				f.message = r.reason + "; the other block is lost with it"
 			}
 		}
 		f.mend = p.wayOut(pointer)
