@@ -3,7 +3,6 @@ package claudecode
 import (
 	"fmt"
 	"math"
-	"strconv"
 
 	"github.com/mcpsight/mcpsight/emulate"
 	"github.com/mcpsight/mcpsight/internal/fates"
@@ -91,7 +90,7 @@ func (s *show) answerable(v js.Value, modern bool) bool {
 func (s *show) rpcError(e *emulate.RPCError, message fates.ID) {
 	text := e.Message
 	if !s.profile.noErrorCode {
-		text = "MCP error " + strconv.Itoa(e.Code) + ": " + text
+		text = tssdk.ErrorText(e.Code, text)
 	}
 	s.errorText([]line{{text, message}})
 }

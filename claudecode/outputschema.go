@@ -7,6 +7,7 @@ import (
 	"github.com/mcpsight/mcpsight/emulate"
 	"github.com/mcpsight/mcpsight/internal/ajv"
 	"github.com/mcpsight/mcpsight/internal/js"
+	"github.com/mcpsight/mcpsight/internal/tssdk"
 	"github.com/mcpsight/mcpsight/spec"
 )
 
@@ -32,8 +33,10 @@ func (s *show) checkOutput(modern bool) (bool, error) {
 	var thrown *ajv.Thrown
 	switch {
 	case errors.As(err, &thrown):
-		s.refuseOutput(ruleOutputSchemaInvalid, "Tool '"+s.names.tool+"' has an invalid outputSchema: "+js.Head(thrown.Text, invalidSchemaKept),
-			emulate.Breach{Reason: "the tool's output schema cannot be compiled"})
+		s.refuseOutput(ruleOutputSchemaInvalid, tssdk.Output{
+			Message:  "Tool '" + s.names.tool + "' has an invalid outputSchema: " + js.Head(thrown.Text, invalidSchemaKept),
+			Breaches: []emulate.Breach{{Reason: "the tool's output schema cannot be compiled"}},
+		})
 		return false, nil
 	case err != nil:
 		s.view.Estimate("tool.outputSchema: not checked: %v", err)
@@ -41,39 +44,30 @@ func (s *show) checkOutput(modern bool) (bool, error) {
 	}
 	structured := s.result.Structured
 	if !structured.Exists() {
-		s.refuseOutput(ruleOutputMissing, "Tool "+s.names.tool+" has an output schema but did not return structured content",
-			emulate.Breach{Piece: structured.Pointer(), Reason: "is required, the tool has an output schema"})
+		s.refuseOutput(ruleOutputMissing, tssdk.NoOutput(s.names.tool))
 		return false, nil
 	}
-	for _, what := range schema.Unknown() {
+	out := tssdk.CheckOutput(schema, structured)
+	for _, what := range out.Unchecked {
 		s.view.Estimate("tool.outputSchema: not checked: %s", what)
 	}
-	faults, err := schema.Validate(structured.JSON())
 	switch {
-	case errors.As(err, &thrown):
-		s.refuseOutput(ruleOutputSchemaInvalid, "Failed to validate structured content: "+thrown.Text,
-			emulate.Breach{Reason: "the tool's output schema cannot be applied"})
-		return false, nil
-	case err != nil:
-		s.view.Estimate("tool.outputSchema: not checked: %v", err)
+	case out.Message == "":
 		return true, nil
-	case len(faults) == 0:
-		return true, nil
+	case out.Thrown:
+		s.refuseOutput(ruleOutputSchemaInvalid, out)
+	default:
+		s.refuseOutput(ruleOutputMismatch, out)
 	}
-	var breaches []emulate.Breach
-	for _, f := range faults {
-		breaches = append(breaches, emulate.Breach{Piece: structured.Pointer() + f.Pointer, Reason: f.Message})
-	}
-	s.refuseOutput(ruleOutputMismatch, "Structured content does not match the tool's output schema: "+ajv.Text(faults), breaches...)
 	return false, nil
 }
 
 // invalidSchemaKept is how much of the reason is shown, in UTF-16 units.
 const invalidSchemaKept = 200
 
-func (s *show) refuseOutput(rule emulate.Rule, text string, breaches ...emulate.Breach) {
+func (s *show) refuseOutput(rule emulate.Rule, out tssdk.Output) {
 	s.book.DecideAll(emulate.Dropped, rule)
-	s.view.Breaches = breaches
+	s.view.Breaches = out.Breaches
 	s.view.Outcome = emulate.Refused
-	s.failed(text)
+	s.failed(out.Message)
 }

@@ -2,7 +2,6 @@ package geminicli
 
 import (
 	"fmt"
-	"strconv"
 
 	"github.com/mcpsight/mcpsight/emulate"
 	"github.com/mcpsight/mcpsight/internal/js"
@@ -33,7 +32,7 @@ func (s *show) answer() (bool, error) {
 		if call.Error.Data != nil {
 			s.book.Decide(s.book.Add("/error/data"), emulate.Dropped, ruleRPCError)
 		}
-		s.failed(mcpError(call.Error.Code, call.Error.Message), code, message)
+		s.failed(tssdk.ErrorText(call.Error.Code, call.Error.Message), code, message)
 		return false, nil
 	case call.Malformed != nil:
 		s.book.Decide(s.book.Add("/error"), emulate.Dropped, ruleUndelivered)
@@ -67,18 +66,6 @@ func (s *show) answer() (bool, error) {
 	}
 	return s.checkOutput()
 }
-
-// mcpError is the message of an error of the SDK's.
-func mcpError(code int, message string) string {
-	return "MCP error " + strconv.Itoa(code) + ": " + message
-}
-
-// Codes of errors that the SDK makes itself.
-const (
-	codeTimeout        = -32001
-	codeInvalidRequest = -32600
-	codeInvalidParams  = -32602
-)
 
 // delivered reports whether the result reaches the check of its shape:
 //
@@ -114,7 +101,7 @@ func (s *show) undelivered(rule emulate.Rule, breach emulate.Breach) {
 // configuration gives it (by default ten minutes).
 func (s *show) timedOut(breach emulate.Breach) {
 	s.view.Breaches = []emulate.Breach{breach}
-	s.refuse(mcpError(codeTimeout, "Request timed out"))
+	s.refuse(tssdk.TimedOut())
 }
 
 // readArguments reads the call's arguments, which errors repeat.

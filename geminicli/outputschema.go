@@ -7,6 +7,7 @@ import (
 	"github.com/mcpsight/mcpsight/emulate"
 	"github.com/mcpsight/mcpsight/internal/ajv"
 	"github.com/mcpsight/mcpsight/internal/js"
+	"github.com/mcpsight/mcpsight/internal/tssdk"
 	"github.com/mcpsight/mcpsight/spec"
 )
 
@@ -29,41 +30,37 @@ func (s *show) checkOutput() (bool, error) {
 		if s.result.IsError {
 			return true, nil
 		}
-		s.breach(structured.Pointer(), "is required, the tool has an output schema")
-		s.refuseOutput(ruleOutputMissing, mcpError(codeInvalidRequest, "Tool "+s.names.tool+" has an output schema but did not return structured content"))
+		s.refuseOutput(ruleOutputMissing, tssdk.CodeInvalidRequest, tssdk.NoOutput(s.names.tool))
 		return false, nil
 	}
 	schema, err := ajv.Compile(source, ajv.Options{SDK: ajv.SDK1, Engine: ajv.V8})
 	var thrown *ajv.Thrown
-	if errors.As(err, &thrown) {
-		return true, nil
-	}
-	var faults []ajv.Error
-	if err == nil {
-		for _, what := range schema.Unknown() {
-			s.view.Estimate("tool.outputSchema: not checked: %s", what)
-		}
-		faults, err = schema.Validate(structured.JSON())
-	}
 	switch {
 	case errors.As(err, &thrown):
-		s.breach(structured.Pointer(), "the tool's output schema cannot be applied")
-		s.refuseOutput(ruleOutputThrows, mcpError(codeInvalidParams, "Failed to validate structured content: "+thrown.Text))
+		return true, nil
 	case err != nil:
 		s.view.Estimate("tool.outputSchema: not checked: %v", err)
 		return true, nil
-	case len(faults) == 0:
+	}
+	out := tssdk.CheckOutput(schema, structured)
+	for _, what := range out.Unchecked {
+		s.view.Estimate("tool.outputSchema: not checked: %s", what)
+	}
+	switch {
+	case out.Message == "":
 		return true, nil
+	case out.Thrown:
+		s.refuseOutput(ruleOutputThrows, tssdk.CodeInvalidParams, out)
 	default:
-		s.refuseOutput(ruleOutputMismatch, mcpError(codeInvalidParams, "Structured content does not match the tool's output schema: "+ajv.Text(faults)))
-		for _, f := range faults {
-			s.breach(structured.Pointer()+f.Pointer, f.Message)
-		}
+		s.refuseOutput(ruleOutputMismatch, tssdk.CodeInvalidParams, out)
 	}
 	return false, nil
 }
 
-func (s *show) refuseOutput(rule emulate.Rule, text string) {
+func (s *show) refuseOutput(rule emulate.Rule, code int, out tssdk.Output) {
 	s.book.DecideAll(emulate.Dropped, rule)
-	s.refuse(text)
+	s.refuse(tssdk.ErrorText(code, out.Message))
+	for _, b := range out.Breaches {
+		s.breach(b.Piece, b.Reason)
+	}
 }

@@ -2,7 +2,6 @@ package opencode
 
 import (
 	"fmt"
-	"strconv"
 
 	"github.com/mcpsight/mcpsight/emulate"
 	"github.com/mcpsight/mcpsight/internal/fates"
@@ -31,7 +30,7 @@ func (s *show) answer() (bool, error) {
 		if call.Error.Data != nil {
 			s.book.Decide(s.book.Add("/error/data"), emulate.Dropped, ruleRPCError)
 		}
-		s.fail(mcpError(call.Error.Code, call.Error.Message), message)
+		s.fail(tssdk.ErrorText(call.Error.Code, call.Error.Message), message)
 		return false, nil
 	case call.Malformed != nil:
 		s.book.Decide(s.book.Add("/error"), emulate.Dropped, ruleTimeout)
@@ -74,11 +73,6 @@ func (s *show) answer() (bool, error) {
 	return s.checkOutput()
 }
 
-// mcpError is the message of the SDK's own error.
-func mcpError(code int, message string) string {
-	return "MCP error " + strconv.Itoa(code) + ": " + message
-}
-
 func (s *show) breaches(failure *tssdk.Failure) {
 	for r := range failure.Reasons() {
 		s.view.Breaches = append(s.view.Breaches, emulate.Breach{Piece: r.Pointer, Reason: r.Text})
@@ -99,7 +93,7 @@ func (s *show) issues(failure *tssdk.Failure) string {
 
 // timeout ends a call whose answer was never delivered, after the time that the
 // configuration has for it.
-func (s *show) timeout() { s.refuse(mcpError(-32001, "Request timed out")) }
+func (s *show) timeout() { s.refuse(tssdk.TimedOut()) }
 
 // refuse puts an error of the host's own in the place of a result.
 func (s *show) refuse(message string) {

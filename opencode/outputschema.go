@@ -1,19 +1,13 @@
 package opencode
 
 import (
-	"errors"
 	"fmt"
 
 	"github.com/mcpsight/mcpsight/emulate"
 	"github.com/mcpsight/mcpsight/internal/ajv"
 	"github.com/mcpsight/mcpsight/internal/js"
+	"github.com/mcpsight/mcpsight/internal/tssdk"
 	"github.com/mcpsight/mcpsight/spec"
-)
-
-// The codes of the SDK's own errors.
-const (
-	codeInvalidRequest = -32600
-	codeInvalidParams  = -32602
 )
 
 // checkOutput holds structuredContent to the tool's output schema:
@@ -40,36 +34,26 @@ func (s *show) checkOutput() (bool, error) {
 		if s.result.IsError {
 			return true, nil
 		}
-		s.refuseOutput(ruleOutputMissing, codeInvalidRequest, "Tool "+s.call.Tool.Name+" has an output schema but did not return structured content",
-			emulate.Breach{Piece: structured.Pointer(), Reason: "is required, the tool has an output schema"})
+		s.refuseOutput(ruleOutputMissing, tssdk.CodeInvalidRequest, tssdk.NoOutput(s.call.Tool.Name))
 		return false, nil
 	}
-	for _, what := range schema.Unknown() {
+	out := tssdk.CheckOutput(schema, structured)
+	for _, what := range out.Unchecked {
 		s.view.Estimate("tool.outputSchema: not checked: %s", what)
 	}
-	faults, err := schema.Validate(structured.JSON())
-	var thrown *ajv.Thrown
 	switch {
-	case errors.As(err, &thrown):
-		s.refuseOutput(ruleOutputThrows, codeInvalidParams, "Failed to validate structured content: "+thrown.Text,
-			emulate.Breach{Reason: "the tool's output schema cannot be applied"})
-		return false, nil
-	case err != nil:
-		s.view.Estimate("tool.outputSchema: not checked: %v", err)
+	case out.Message == "":
 		return true, nil
-	case len(faults) == 0:
-		return true, nil
+	case out.Thrown:
+		s.refuseOutput(ruleOutputThrows, tssdk.CodeInvalidParams, out)
+	default:
+		s.refuseOutput(ruleOutputMismatch, tssdk.CodeInvalidParams, out)
 	}
-	var breaches []emulate.Breach
-	for _, f := range faults {
-		breaches = append(breaches, emulate.Breach{Piece: structured.Pointer() + f.Pointer, Reason: f.Message})
-	}
-	s.refuseOutput(ruleOutputMismatch, codeInvalidParams, "Structured content does not match the tool's output schema: "+ajv.Text(faults), breaches...)
 	return false, nil
 }
 
-func (s *show) refuseOutput(rule emulate.Rule, code int, message string, breaches ...emulate.Breach) {
+func (s *show) refuseOutput(rule emulate.Rule, code int, out tssdk.Output) {
 	s.book.DecideAll(emulate.Dropped, rule)
-	s.view.Breaches = breaches
-	s.refuse(mcpError(code, message))
+	s.view.Breaches = out.Breaches
+	s.refuse(tssdk.ErrorText(code, out.Message))
 }
