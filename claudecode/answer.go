@@ -83,7 +83,7 @@ func (s *show) answerable(v js.Value, modern bool) bool {
 	if s.profile.metaIssues || modern {
 		meta = tssdk.MetaObject
 	}
-	return tssdk.CheckEnvelope(v, meta) == nil
+	return tssdk.CheckEnvelope(v, tssdk.Settings{Meta: meta}) == nil
 }
 
 // rpcError makes a JSON-RPC error the answer.

@@ -39,9 +39,7 @@ func (p profile) methodPrefix(method string) string {
 
 // refuse puts the issues of a check in the place of a result.
 func (s *show) refuse(failure *tssdk.Failure, prefix string) {
-	for r := range failure.Reasons() {
-		s.view.Breaches = append(s.view.Breaches, emulate.Breach{Piece: r.Pointer, Reason: r.Text})
-	}
+	s.view.Breaches = failure.Breaches()
 	s.view.Outcome = emulate.Refused
 	s.isError = true
 	// The whole list can be a thousand times as long as the result: it is only

@@ -73,16 +73,9 @@ func (s *show) answer() (bool, error) {
 //  2. where the host looks for JSON in the first text, a block that is null makes it
 //     throw, and the message is lost.
 func (s *show) delivered() bool {
-	meta := s.sent.Get("_meta")
-	if !s.sent.Is(js.Object) {
-		s.undelivered(ruleUndelivered, emulate.Breach{Reason: "must be an object"})
+	if failure := tssdk.CheckEnvelope(s.sent, s.profile.shape); failure != nil {
+		s.undelivered(ruleUndelivered, failure.Breaches()...)
 		return false
-	}
-	if meta.Exists() {
-		if _, failure := tssdk.CheckResult(js.ObjectOf(js.Property{Key: "_meta", Value: meta}), s.profile.shape); failure != nil {
-			s.undelivered(ruleUndelivered, emulate.Breach{Piece: "/_meta", Reason: "must be an object, without a member constructor"})
-			return false
-		}
 	}
 	if first := s.firstBlock(); first.Is(js.Null) {
 		s.undelivered(ruleNullBlock, emulate.Breach{Piece: "/content/0", Reason: "must be an object, is null"})
@@ -92,15 +85,15 @@ func (s *show) delivered() bool {
 }
 
 // undelivered ends a call whose result is never delivered.
-func (s *show) undelivered(rule emulate.Rule, breach emulate.Breach) {
+func (s *show) undelivered(rule emulate.Rule, breaches ...emulate.Breach) {
 	s.book.DecideAll(emulate.Dropped, rule)
-	s.timedOut(breach)
+	s.timedOut(breaches...)
 }
 
 // timedOut ends a call that waits in vain, after the time that the server's
 // configuration gives it (by default ten minutes).
-func (s *show) timedOut(breach emulate.Breach) {
-	s.view.Breaches = []emulate.Breach{breach}
+func (s *show) timedOut(breaches ...emulate.Breach) {
+	s.view.Breaches = breaches
 	s.refuse(tssdk.TimedOut())
 }
 

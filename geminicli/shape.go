@@ -19,8 +19,8 @@ func (s *show) checkShape(result js.Value) bool {
 		return true
 	}
 	s.book.DecideAll(emulate.Dropped, ruleMalformed)
-	for r := range failure.Reasons() {
-		s.breach(r.Pointer, r.Text)
+	for _, b := range failure.Breaches() {
+		s.breach(b.Piece, b.Reason)
 	}
 	s.refuse(s.issues(failure))
 	return false

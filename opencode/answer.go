@@ -56,27 +56,21 @@ func (s *show) answer() (bool, error) {
 	}
 	s.sent = root
 	s.book.Enter(root)
-	if failure := tssdk.CheckEnvelope(root, s.profile.shape.Meta); failure != nil {
+	if failure := tssdk.CheckEnvelope(root, s.profile.shape); failure != nil {
 		s.book.DecideAll(emulate.Dropped, ruleTimeout)
-		s.breaches(failure)
+		s.view.Breaches = failure.Breaches()
 		s.timeout()
 		return false, nil
 	}
 	checked, failure := tssdk.CheckResult(root, s.profile.shape)
 	if failure != nil {
 		s.book.DecideAll(emulate.Dropped, ruleMalformed)
-		s.breaches(failure)
+		s.view.Breaches = failure.Breaches()
 		s.refuse(s.issues(failure))
 		return false, nil
 	}
 	s.result = spec.Read(checked)
 	return s.checkOutput()
-}
-
-func (s *show) breaches(failure *tssdk.Failure) {
-	for r := range failure.Reasons() {
-		s.view.Breaches = append(s.view.Breaches, emulate.Breach{Piece: r.Pointer, Reason: r.Text})
-	}
 }
 
 // maxIssues is the length in UTF-16 units up to which a list of issues is written:

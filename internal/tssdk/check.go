@@ -32,10 +32,9 @@ func CheckRead(v js.Value, s Settings) (js.Value, *Failure) {
 }
 
 // CheckEnvelope checks what has to be right before the SDK takes a value for a
-// result at all: it is an object, and its _meta is of the kind. An answer that
-// breaks this is never delivered to the host.
-func CheckEnvelope(v js.Value, meta MetaKind) *Failure {
-	s := Settings{Meta: meta}
+// result at all: it is an object, and its _meta is of the kind that s names. An answer
+// that breaks this is never delivered to the host.
+func CheckEnvelope(v js.Value, s Settings) *Failure {
 	_, failure := run(built(&envelopes, s, envelopeSchema), v, &s)
 	return failure
 }

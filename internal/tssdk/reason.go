@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/mcpsight/mcpsight/emulate"
 	"github.com/mcpsight/mcpsight/internal/js"
 )
 
@@ -27,6 +28,15 @@ func (f *Failure) Reasons() iter.Seq[Reason] {
 			}
 		}
 	}
+}
+
+// Breaches are the reasons as a view has them.
+func (f *Failure) Breaches() []emulate.Breach {
+	var breaches []emulate.Breach
+	for r := range f.Reasons() {
+		breaches = append(breaches, emulate.Breach{Piece: r.Pointer, Reason: r.Text})
+	}
+	return breaches
 }
 
 // reasons reports the issue at a path from the result.
@@ -131,6 +141,9 @@ func (i Issue) clause() string {
 	case invalidType:
 		if i.value.Is(js.Undefined) {
 			return "is required, " + article(i.expected)
+		}
+		if i.expected == "record" && i.value.Is(js.Object) { // see Settings.Ctor
+			return "must be an object, without a member constructor"
 		}
 		return "must be " + article(i.expected) + ", " + found(i.value)
 	case invalidInteger:
