@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 
+	"github.com/mcpsight/mcpsight/internal/js"
 	"github.com/mcpsight/mcpsight/spec"
 )
 
@@ -57,6 +58,22 @@ type Tool struct {
 	Name         string
 	Meta         json.RawMessage // _meta; nil if absent
 	OutputSchema json.RawMessage // outputSchema; nil if absent
+}
+
+// ToolOf reads a tool's definition as tools/list gives it.
+func ToolOf(definition js.Value) Tool {
+	return Tool{
+		Name:         definition.Get("name").Text(),
+		Meta:         rawOf(definition.Get("_meta")),
+		OutputSchema: rawOf(definition.Get("outputSchema")),
+	}
+}
+
+func rawOf(v js.Value) json.RawMessage {
+	if !v.Exists() {
+		return nil
+	}
+	return json.RawMessage(v.Raw())
 }
 
 // RPCError is a JSON-RPC error.

@@ -4,8 +4,6 @@ import (
 	"encoding/base64"
 	"fmt"
 	"slices"
-
-	"github.com/mcpsight/mcpsight/internal/js"
 )
 
 // View is what a host sends its model for a tool call.
@@ -103,15 +101,12 @@ type Part struct {
 	From []string `json:"from,omitempty"`
 }
 
-// InlinePart makes a part that is no text from base64 that the host hands on as the
-// server wrote it. Data is what atob makes of it.
-func InlinePart(kind PartKind, mediaType, base64 string) Part {
-	data, _ := js.DecodeBase64(base64)
-	p := Part{Kind: kind, MediaType: mediaType, Data: data}
-	if p.EncodedData() != base64 {
-		p.Base64 = base64
+// SendBase64 says that the host hands on base64 as the server wrote it. Data is what
+// it decodes to.
+func (p *Part) SendBase64(text string) {
+	if p.Base64 = ""; p.EncodedData() != text {
+		p.Base64 = text
 	}
-	return p
 }
 
 // EncodedData is the base64 of Data that is sent.

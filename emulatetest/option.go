@@ -104,21 +104,10 @@ func Definition(raw []byte) Option {
 		if !v.Get("name").Is(js.String) {
 			return errors.New("Definition: want a tool's definition, an object with a name")
 		}
-		p.call.Tool = emulate.Tool{
-			Name:         v.Get("name").Text(),
-			Meta:         rawOf(v.Get("_meta")),
-			OutputSchema: rawOf(v.Get("outputSchema")),
-		}
+		p.call.Tool = emulate.ToolOf(v)
 		p.definition = raw
 		return nil
 	}
-}
-
-func rawOf(v js.Value) json.RawMessage {
-	if !v.Exists() {
-		return nil
-	}
-	return json.RawMessage(v.Raw())
 }
 
 // Severity is that from which findings fail [NoFindings]: spec.Warning without it.

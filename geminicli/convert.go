@@ -5,6 +5,7 @@ import (
 
 	"github.com/mcpsight/mcpsight/emulate"
 	"github.com/mcpsight/mcpsight/internal/fates"
+	"github.com/mcpsight/mcpsight/internal/js"
 	"github.com/mcpsight/mcpsight/spec"
 )
 
@@ -88,7 +89,9 @@ func (s *show) untrusted(id fates.ID, text string, rule emulate.Rule) []part {
 // labelled is data behind a text that says what it is.
 func (s *show) labelled(id fates.ID, what, mime, base64 string) []part {
 	s.book.Decide(id, emulate.Shown, ruleMedia)
-	data := emulate.InlinePart(emulate.MediaPart, mime, base64)
+	data := emulate.Part{Kind: emulate.MediaPart, MediaType: mime}
+	data.Data, _ = js.DecodeBase64(base64)
+	data.SendBase64(base64)
 	return []part{
 		{text: "[Tool '" + s.names.tool + "' provided the following " + what + " with mime-type: " + mime + "]"},
 		{data: &data},

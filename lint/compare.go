@@ -94,7 +94,7 @@ func at(v js.Value, pointer string) js.Value {
 			v = items[i]
 			continue
 		}
-		v = v.Get(unescapePointer(token))
+		v = v.Get(spec.UnescapePointer(token))
 	}
 	return v
 }

@@ -111,7 +111,7 @@ var errorWithoutText = Rule{
 func (p *pass) anySeen(s show) bool {
 	for _, f := range s.view.Fates {
 		switch {
-		case f.Piece == "/structuredContent" || block(f.Piece) == f.Piece:
+		case f.Piece == "/structuredContent" || spec.BlockOf(f.Piece) == f.Piece:
 			if s.seen(f.Piece) && p.saysAnything(f.Piece) {
 				return true
 			}
@@ -128,16 +128,6 @@ func (p *pass) saysAnything(pointer string) bool {
 		}
 	}
 	return true
-}
-
-// block is the pointer of the content block that pointer points into, "" if none.
-func block(pointer string) string {
-	rest, ok := strings.CutPrefix(pointer, "/content/")
-	if !ok {
-		return ""
-	}
-	index, _, _ := strings.Cut(rest, "/")
-	return "/content/" + index
 }
 
 var errorTooLong = Rule{

@@ -1,6 +1,7 @@
 package lint
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -142,11 +143,14 @@ func (s Subject) complete() (emulate.Call, error) {
 		if err != nil {
 			return call, fmt.Errorf("tool definition: %w", err)
 		}
-		if call.Tool.Name == "" {
-			call.Tool.Name = def.Get("name").Text()
+		tool := emulate.ToolOf(def)
+		call.Tool.Name = cmp.Or(call.Tool.Name, tool.Name)
+		if call.Tool.Meta == nil {
+			call.Tool.Meta = tool.Meta
 		}
-		member(&call.Tool.Meta, def.Get("_meta"))
-		member(&call.Tool.OutputSchema, def.Get("outputSchema"))
+		if call.Tool.OutputSchema == nil {
+			call.Tool.OutputSchema = tool.OutputSchema
+		}
 	}
 	if s.Capabilities != nil {
 		capabilities, err := js.Parse(string(s.Capabilities), spec.MaxDepth)
@@ -156,12 +160,6 @@ func (s Subject) complete() (emulate.Call, error) {
 		call.Server.Resources = capabilities.Get("resources").Is(js.Object)
 	}
 	return call, nil
-}
-
-func member(to *json.RawMessage, v js.Value) {
-	if *to == nil && v.Exists() {
-		*to = json.RawMessage(v.Raw())
-	}
 }
 
 // allRules are the rules of this package and of the protocol.

@@ -53,7 +53,7 @@ func (p *pass) refused(inBlocks bool) {
 		}
 		said := map[string]bool{}
 		for _, b := range breaches {
-			if said[b.Piece] || (block(b.Piece) != "") != inBlocks || other && b.Piece == "/structuredContent" || taken && b.Piece == "/content/0" {
+			if said[b.Piece] || (spec.BlockOf(b.Piece) != "") != inBlocks || other && b.Piece == "/structuredContent" || taken && b.Piece == "/content/0" {
 				continue
 			}
 			said[b.Piece] = true
@@ -122,7 +122,7 @@ var neverAnswered = Rule{
 	Severity: spec.Error,
 	URL:      page + "never-answered",
 	check: func(p *pass) {
-		pointer, message := "", "the result is "+article(p.root.Kind())
+		pointer, message := "", "the result is "+p.root.Kind().WithArticle()
 		mend := "Send an object with content, and with _meta an object or none."
 		if p.root.Is(js.Object) {
 			message, mend = "the host cannot send its model what the result holds", ""
@@ -132,7 +132,7 @@ var neverAnswered = Rule{
 				}
 			}
 			if meta := p.result.Meta.JSON(); meta.Exists() && !meta.Is(js.Object) {
-				pointer, message = "/_meta", "_meta is "+article(meta.Kind())
+				pointer, message = "/_meta", "_meta is "+meta.Kind().WithArticle()
 				mend = "Send an object as _meta, or none."
 			}
 		}

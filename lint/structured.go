@@ -139,7 +139,7 @@ var structuredNotObject = Rule{
 		}
 		p.report(found{
 			pointer: "/structuredContent",
-			message: "structuredContent is " + article(v.Kind()) + ", and the result is refused for it",
+			message: "structuredContent is " + v.Kind().WithArticle() + ", and the result is refused for it",
 			mend:    `Wrap the value in an object, such as {"result": …}, or leave structuredContent out.`,
 			effects: p.where("/structuredContent", func(s show) bool { return s.refusedFor("/structuredContent") }),
 		})

@@ -1,8 +1,6 @@
 package lint
 
 import (
-	"strings"
-
 	"github.com/mcpsight/mcpsight/internal/js"
 	"github.com/mcpsight/mcpsight/spec"
 )
@@ -22,17 +20,6 @@ func orRoot(pointer string) string {
 	return excerpt(pointer, sentUnits)
 }
 
-// article is a kind with its article.
-func article(k js.Kind) string {
-	switch k {
-	case js.Array, js.Object:
-		return "an " + k.String()
-	case js.Null:
-		return "null"
-	}
-	return "a " + k.String()
-}
-
 // kindOf is what people call a block.
 func kindOf(block spec.ContentBlock) string {
 	switch b := block.(type) {
@@ -49,10 +36,6 @@ func kindOf(block spec.ContentBlock) string {
 	}
 	return "block"
 }
-
-var pointerUnescapes = strings.NewReplacer("~1", "/", "~0", "~")
-
-func unescapePointer(token string) string { return pointerUnescapes.Replace(token) }
 
 func plural(n int, what string) string {
 	if n == 1 {

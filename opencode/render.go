@@ -1,7 +1,6 @@
 package opencode
 
 import (
-	"encoding/base64"
 	"slices"
 	"strings"
 
@@ -151,9 +150,7 @@ func (s *show) named(a attachment) bool {
 // media appends a picture or PDF.
 func (s *show) media(m *emulate.Message, a attachment, rule emulate.Rule) {
 	p := emulate.Part{Kind: emulate.ImagePart, MediaType: a.mime, Data: a.data, Scaled: a.scaled}
-	if !isStandard(a.base64, a.data) {
-		p.Base64 = a.base64
-	}
+	p.SendBase64(a.base64)
 	if a.mime == pdf {
 		p.Kind = emulate.DocumentPart
 		if m.Role == emulate.RoleUser {
@@ -167,12 +164,6 @@ func (s *show) media(m *emulate.Message, a attachment, rule emulate.Rule) {
 		s.book.Decide(a.from, emulate.Shown, rule)
 	}
 	s.part(m, p, a.from)
-}
-
-// isStandard reports whether text, which decodes to data, is its standard base64.
-func isStandard(text string, data []byte) bool {
-	last := max(0, (len(data)-1)/3*3)
-	return len(text) == base64.StdEncoding.EncodedLen(len(data)) && strings.HasSuffix(text, base64.StdEncoding.EncodeToString(data[last:]))
 }
 
 // emptyText decides the fates of texts that together are empty, where no part holds

@@ -48,7 +48,7 @@ func (c *checker) task(p *place, ttlKey, pollKey string) {
 	case ttl.v.Is(js.Number):
 		c.integer(ruleTaskTimestamps, &ttl)
 	default:
-		c.breach(ruleTaskTimestamps, &ttl, "%s must be a number of milliseconds or null, not %s", ttlKey, article(ttl.v.Kind()))
+		c.breach(ruleTaskTimestamps, &ttl, "%s must be a number of milliseconds or null, not %s", ttlKey, ttl.v.Kind().WithArticle())
 	}
 }
 

@@ -66,7 +66,7 @@ func (c *checker) report(r *Rule, severity Severity, at *place, format string, a
 // object reports what is no object.
 func (c *checker) object(r *Rule, p *place, what string) bool {
 	if !p.v.Is(js.Object) {
-		c.breach(r, p, "%s must be an object, not %s", what, article(p.v.Kind()))
+		c.breach(r, p, "%s must be an object, not %s", what, p.v.Kind().WithArticle())
 		return false
 	}
 	return true
@@ -88,7 +88,7 @@ func (c *checker) may(r *Rule, p *place, k js.Kind) bool { return p.v.Exists() &
 
 func (c *checker) is(r *Rule, p *place, k js.Kind) bool {
 	if !p.v.Is(k) {
-		c.breach(r, p, "%s must be %s, not %s", p.name(), article(k), article(p.v.Kind()))
+		c.breach(r, p, "%s must be %s, not %s", p.name(), k.WithArticle(), p.v.Kind().WithArticle())
 		return false
 	}
 	return true
@@ -141,16 +141,6 @@ func either(words []string) string {
 		s += `"` + word + `"`
 	}
 	return s
-}
-
-func article(k js.Kind) string {
-	switch k {
-	case js.Null:
-		return "null"
-	case js.Array, js.Object:
-		return "an " + k.String()
-	}
-	return "a " + k.String()
 }
 
 // short is a text of the input as a message shows it.

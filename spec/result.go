@@ -88,9 +88,28 @@ func (p Piece) Member(key string) Piece {
 	return Piece{p.pointer + "/" + EscapePointer(key), p.value.Get(key)}
 }
 
+// BlockOf returns the pointer of the content block that a pointer points at or into,
+// "" if it points elsewhere.
+func BlockOf(pointer string) string {
+	rest, ok := strings.CutPrefix(pointer, "/content/")
+	if !ok {
+		return ""
+	}
+	index, _, _ := strings.Cut(rest, "/")
+	return "/content/" + index
+}
+
 // EscapePointer escapes key for a JSON pointer.
 func EscapePointer(key string) string {
 	return pointerEscapes.Replace(key)
 }
 
-var pointerEscapes = strings.NewReplacer("~", "~0", "/", "~1")
+// UnescapePointer is the key that a token of a JSON pointer names.
+func UnescapePointer(token string) string {
+	return pointerUnescapes.Replace(token)
+}
+
+var (
+	pointerEscapes   = strings.NewReplacer("~", "~0", "/", "~1")
+	pointerUnescapes = strings.NewReplacer("~1", "/", "~0", "~")
+)

@@ -77,7 +77,7 @@ func advise(origin emulate.Origin, h holder, text string) string {
 		var helps []string
 		for _, r := range step {
 			if a.helped(origin.Host, r) {
-				helps = append(helps, strings.ReplaceAll(r.advice, "{block}", a.block()))
+				helps = append(helps, strings.ReplaceAll(r.advice, "{block}", spec.BlockOf(a.holder.pointer)))
 			}
 		}
 		if len(helps) > 0 {
@@ -104,17 +104,6 @@ func (a answered) helped(host emulate.Host, r remedy) bool {
 	return shown
 }
 
-// block is the pointer of the content block that the holder is in, "" if it is in
-// none.
-func (a answered) block() string {
-	rest, ok := strings.CutPrefix(a.holder.pointer, "/content/")
-	if !ok {
-		return ""
-	}
-	index, _, _ := strings.Cut(rest, "/")
-	return "/content/" + index
-}
-
 // without is the result with the holder's block lacking a member.
 func (a answered) without(member string) js.Value {
 	items := a.result.Get("content").Items()
@@ -122,7 +111,7 @@ func (a answered) without(member string) js.Value {
 	found := false
 	for i, block := range spec.Read(a.result).Content {
 		changed[i] = items[i]
-		if block.Pointer() == a.block() && block.Member(member).Exists() {
+		if block.Pointer() == spec.BlockOf(a.holder.pointer) && block.Member(member).Exists() {
 			changed[i], found = without(items[i], member), true
 		}
 	}

@@ -9,6 +9,7 @@ import (
 	"github.com/mcpsight/mcpsight/emulate"
 	"github.com/mcpsight/mcpsight/internal/js"
 	"github.com/mcpsight/mcpsight/internal/visible"
+	"github.com/mcpsight/mcpsight/spec"
 )
 
 // Options say how text is written.
@@ -91,7 +92,7 @@ func (t *text) breaches() {
 	t.heading("What broke it")
 	broken := map[string]bool{}
 	for i, b := range t.view.Breaches {
-		broken[block(b.Piece)] = true
+		broken[spec.BlockOf(b.Piece)] = true
 		if i == maxBreaches && !t.Full {
 			t.line("  … %d more, --full shows them", len(t.view.Breaches)-i)
 		}
@@ -101,7 +102,7 @@ func (t *text) breaches() {
 	}
 	blocks, others := 0, 0
 	for _, f := range t.view.Fates {
-		if b := block(f.Piece); b != "" && b == f.Piece {
+		if b := spec.BlockOf(f.Piece); b != "" && b == f.Piece {
 			blocks++
 			if !broken[b] {
 				others++
@@ -121,17 +122,6 @@ const (
 	maxBreaches = 10
 	maxOffers   = 10
 )
-
-// block is the pointer of the content block that pointer points into, "" if
-// none.
-func block(pointer string) string {
-	rest, ok := strings.CutPrefix(pointer, "/content/")
-	if !ok {
-		return ""
-	}
-	index, _, _ := strings.Cut(rest, "/")
-	return "/content/" + index
-}
 
 func orWhole(pointer string) string {
 	if pointer == "" {

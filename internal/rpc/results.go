@@ -54,18 +54,9 @@ func ParseTools(result json.RawMessage) (tools []Tool, next string, err error) {
 		return nil, "", errors.New("tools: want a list")
 	}
 	for _, tool := range v.Get("tools").Items() {
-		tools = append(tools, readTool(tool))
+		tools = append(tools, Tool{
+			Tool: emulate.ToolOf(tool), Description: tool.Get("description").Text(), Definition: json.RawMessage(tool.Raw()),
+		})
 	}
 	return tools, v.Get("nextCursor").Text(), nil
-}
-
-func readTool(v js.Value) Tool {
-	t := Tool{Tool: emulate.Tool{Name: v.Get("name").Text()}, Description: v.Get("description").Text(), Definition: json.RawMessage(v.Raw())}
-	if meta := v.Get("_meta"); meta.Exists() {
-		t.Meta = json.RawMessage(meta.Raw())
-	}
-	if schema := v.Get("outputSchema"); schema.Exists() {
-		t.OutputSchema = json.RawMessage(schema.Raw())
-	}
-	return t
 }
