@@ -15,7 +15,6 @@ var audienceNoSecret = Rule{
 	Bad:      `{"content": [{"type": "text", "text": "Created."}, {"type": "text", "text": "api_key: sk-proj-Zk3v9TQx7LmW2bN8rYc4", "annotations": {"audience": ["user"]}}]}`,
 	Good:     `{"content": [{"type": "text", "text": "Created. The user finds the key in the dashboard."}]}`,
 	Severity: spec.Error,
-	URL:      page + "audience-is-no-secret",
 	check: func(p *pass) {
 		for _, block := range p.result.Content {
 			if !userOnly(block) {
@@ -53,7 +52,6 @@ var audienceHidesAll = Rule{
 	Bad:      `{"content": [{"type": "text", "text": "Your order 1042 is on its way.", "annotations": {"audience": ["user"]}}]}`,
 	Good:     `{"content": [{"type": "text", "text": "Your order 1042 is on its way.", "annotations": {"audience": ["user", "assistant"]}}]}`,
 	Severity: spec.Warning,
-	URL:      page + "audience-hides-all",
 	check: func(p *pass) {
 		blocks := p.result.Content
 		if len(blocks) == 0 {
@@ -110,11 +108,9 @@ var annotationsInResource = Rule{
 	Bad:      `{"content": [{"type": "resource", "resource": {"uri": "file:///a.md", "text": "A", "annotations": {"priority": 0.2}}}]}`,
 	Good:     `{"content": [{"type": "resource", "resource": {"uri": "file:///a.md", "text": "A"}, "annotations": {"priority": 0.2}}]}`,
 	Severity: spec.Warning,
-	URL:      page + "annotations-in-resource",
 	check: func(p *pass) {
-		for _, block := range p.result.Content {
-			embedded, ok := block.(spec.EmbeddedResource)
-			if !ok || !embedded.Resource.Member("annotations").Exists() {
+		for _, embedded := range blocksOf[spec.EmbeddedResource](p) {
+			if !embedded.Resource.Member("annotations").Exists() {
 				continue
 			}
 			pointer := embedded.Resource.Pointer() + "/annotations"
@@ -141,12 +137,8 @@ var embeddedShifts = Rule{
 	Bad:      `{"content": [{"type": "text", "text": "for you", "annotations": {"audience": ["user"]}}, {"type": "resource", "resource": {"uri": "file:///a.md", "text": "A"}}]}`,
 	Good:     `{"content": [{"type": "resource", "resource": {"uri": "file:///a.md", "text": "A"}}, {"type": "text", "text": "for you", "annotations": {"audience": ["user"]}}]}`,
 	Severity: spec.Error,
-	URL:      page + "embedded-shifts-index",
 	check: func(p *pass) {
-		for _, block := range p.result.Content {
-			if _, ok := block.(spec.EmbeddedResource); !ok {
-				continue
-			}
+		for _, block := range blocksOf[spec.EmbeddedResource](p) {
 			p.report(found{
 				pointer: block.Pointer(),
 				message: "another block is shown in the place of the embedded resource",

@@ -18,17 +18,14 @@ var errorDetails = Rule{
 	Good:     `{"content": [{"type": "text", "text": "Request failed: quota exceeded. Retry after 37 seconds."}], "structuredContent": {"reason": "quota exceeded", "retryAfterSeconds": 37}, "isError": true}`,
 	Severity: spec.Warning,
 	Since:    spec.Rev20250618,
-	URL:      page + "error-details-in-structured",
 	check: func(p *pass) {
 		structured := p.result.Structured.JSON()
 		if !p.result.IsError || !structured.Truthy() {
 			return
 		}
 		text := p.known()
-		for _, block := range p.result.Content {
-			if b, ok := block.(spec.TextContent); ok {
-				text.text(b.Text)
-			}
+		for _, block := range blocksOf[spec.TextContent](p) {
+			text.text(block.Text)
 		}
 		left := comparisons
 		place, lost := left.unsaid(structured, text, root(""))
@@ -88,13 +85,12 @@ var errorWithoutText = Rule{
 	Bad:      `{"content": [], "isError": true}`,
 	Good:     `{"content": [{"type": "text", "text": "No city named Pariss. Did you mean Paris?"}], "isError": true}`,
 	Severity: spec.Error,
-	URL:      page + "error-without-text",
 	check: func(p *pass) {
 		if !p.result.IsError {
 			return
 		}
-		for _, block := range p.result.Content {
-			if text, ok := block.(spec.TextContent); ok && strings.TrimSpace(text.Text) != "" {
+		for _, text := range blocksOf[spec.TextContent](p) {
+			if strings.TrimSpace(text.Text) != "" {
 				return
 			}
 		}
@@ -122,8 +118,8 @@ func (p *pass) anySeen(s show) bool {
 
 // saysAnything reports whether a piece is more than a blank text.
 func (p *pass) saysAnything(pointer string) bool {
-	for _, block := range p.result.Content {
-		if text, ok := block.(spec.TextContent); ok && block.Pointer() == pointer {
+	for _, text := range blocksOf[spec.TextContent](p) {
+		if text.Pointer() == pointer {
 			return strings.TrimSpace(text.Text) != ""
 		}
 	}
@@ -137,7 +133,6 @@ var errorTooLong = Rule{
 	Bad:      "",
 	Good:     `{"content": [{"type": "text", "text": "Build failed: main.go:12: undefined: x. The whole log is in the resource build://log/7."}], "isError": true}`,
 	Severity: spec.Warning,
-	URL:      page + "error-too-long",
 	check: func(p *pass) {
 		if !p.result.IsError {
 			return
@@ -160,21 +155,9 @@ var errorDropsBlock = Rule{
 	Bad:      `{"content": [{"type": "text", "text": "The page did not load, see the screenshot."}, {"type": "resource", "resource": {"uri": "log://7", "text": "ECONNREFUSED 127.0.0.1:8080"}}], "isError": true}`,
 	Good:     `{"content": [{"type": "text", "text": "The page did not load: ECONNREFUSED 127.0.0.1:8080."}], "isError": true}`,
 	Severity: spec.Warning,
-	URL:      page + "error-drops-block",
 	check: func(p *pass) {
-		if !p.result.IsError {
-			return
-		}
-		for _, block := range p.result.Content {
-			if _, ok := block.(spec.TextContent); ok {
-				continue
-			}
-			p.report(found{
-				pointer: block.Pointer(),
-				message: "the " + kindOf(block) + " is lost because of isError",
-				mend:    "Say in the text of the error what it holds.",
-				effects: p.lostTo("isError", block.Pointer()),
-			})
+		if p.result.IsError {
+			p.lostBlocks("isError", "Say in the text of the error what it holds.")
 		}
 	},
 }
@@ -186,7 +169,6 @@ var errorSwallowed = Rule{
 	Bad:      `{"content": [{"type": "text", "text": "The deployment of shop-api is at 40 %."}], "isError": true}`,
 	Good:     `{"content": [{"type": "text", "text": "Error: the deployment of shop-api stopped at 40 %, the health check failed."}], "isError": true}`,
 	Severity: spec.Warning,
-	URL:      page + "error-swallowed",
 	check: func(p *pass) {
 		if !p.result.IsError {
 			return
@@ -215,14 +197,12 @@ var errorNotFlagged = Rule{
 	Bad:      `{"content": [{"type": "text", "text": "Error: connection refused"}]}`,
 	Good:     `{"content": [{"type": "text", "text": "Error: connection refused"}], "isError": true}`,
 	Severity: spec.Note,
-	URL:      page + "error-text-not-flagged",
 	check: func(p *pass) {
 		if p.result.IsError {
 			return
 		}
-		for _, block := range p.result.Content {
-			text, ok := block.(spec.TextContent)
-			if !ok || !readsAsError(text.Text) {
+		for _, text := range blocksOf[spec.TextContent](p) {
+			if !readsAsError(text.Text) {
 				continue
 			}
 			p.report(found{

@@ -19,7 +19,6 @@ var linkOnly = Rule{
 	Good:     `{"content": [{"type": "text", "text": "Revenue rose by 4 % to 1.2 M€; the whole report is linked."}, {"type": "resource_link", "uri": "reports://42", "name": "report-42"}]}`,
 	Severity: spec.Warning,
 	Since:    spec.Rev20250618,
-	URL:      page + "link-only",
 	check: func(p *pass) {
 		links := p.links()
 		if len(links) == 0 || p.result.Structured.JSON().Truthy() {
@@ -56,7 +55,6 @@ var linkUnreadable = Rule{
 	Good:     `{"content": [{"type": "text", "text": "The log is linked."}, {"type": "resource_link", "uri": "build://log/7", "name": "log"}]}`,
 	Severity: spec.Error,
 	Since:    spec.Rev20250618,
-	URL:      page + "link-unreadable",
 	check: func(p *pass) {
 		noCapability := p.subject.Capabilities != nil && !p.call.Server.Resources
 		for _, link := range p.links() {
@@ -87,7 +85,6 @@ var linkVanishes = Rule{
 	Good:     `{"content": [{"type": "text", "text": "Done: the report is reports://42."}, {"type": "resource_link", "uri": "reports://42", "name": "report-42"}]}`,
 	Severity: spec.Note,
 	Since:    spec.Rev20250618,
-	URL:      page + "link-vanishes",
 	check: func(p *pass) {
 		if p.result.IsError {
 			return // error-drops-block
@@ -118,7 +115,6 @@ var tooManyLinks = Rule{
 	Text:     "A host that reads links by itself stops doing so when there are many, and shows only where they point; embedded resources count, and their text is not shown either. Send fewer than ten, or the texts as text blocks.",
 	Severity: spec.Warning,
 	Since:    spec.Rev20250618,
-	URL:      page + "too-many-links",
 	Good:     `{"content": [{"type": "text", "text": "12 files match; the first: src/a.go, src/b.go."}, {"type": "resource_link", "uri": "search://1", "name": "all matches"}]}`,
 	check: func(p *pass) {
 		shows := p.shows
@@ -162,7 +158,6 @@ var linkOver500Lines = Rule{
 	Text:     "A host that reads a link shows the first 500 lines of it. Link to a part of a longer resource, or say in a text what stands behind.",
 	Severity: spec.Warning,
 	Since:    spec.Rev20250618,
-	URL:      page + "link-over-500-lines",
 	Good:     `{"content": [{"type": "resource_link", "uri": "log://7?lines=1-400", "name": "the first 400 lines"}]}`,
 	check: func(p *pass) {
 		for _, link := range p.links() {
@@ -178,10 +173,8 @@ var linkOver500Lines = Rule{
 
 func (p *pass) links() []spec.ResourceLink {
 	var links []spec.ResourceLink
-	for _, block := range p.result.Content {
-		if link, ok := block.(spec.ResourceLink); ok {
-			links = append(links, link)
-		}
+	for _, link := range blocksOf[spec.ResourceLink](p) {
+		links = append(links, link)
 	}
 	return links
 }

@@ -23,11 +23,9 @@ var imageNotShown = Rule{
 	Bad:      `{"content": [{"type": "image", "mimeType": "image/svg+xml", "data": "PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciLz4="}]}`,
 	Good:     `{"content": [{"type": "text", "text": "<svg xmlns=\"http://www.w3.org/2000/svg\"/>"}]}`,
 	Severity: spec.Warning,
-	URL:      page + "image-type-not-shown",
 	check: func(p *pass) {
-		for i, block := range p.result.Content {
-			image, ok := block.(spec.ImageContent)
-			if !ok || image.MIMEType == "" {
+		for i, image := range blocksOf[spec.ImageContent](p) {
+			if image.MIMEType == "" {
 				continue // mime-required
 			}
 			data, _ := js.DecodeBase64(image.Data)
@@ -68,12 +66,8 @@ var audioDropped = Rule{
 	Good:     `{"content": [{"type": "text", "text": "Transcript: hello, this is Anna."}]}`,
 	Severity: spec.Warning,
 	Since:    spec.Rev20250326,
-	URL:      page + "audio-dropped",
 	check: func(p *pass) {
-		for i, block := range p.result.Content {
-			if _, ok := block.(spec.AudioContent); !ok {
-				continue
-			}
+		for i := range blocksOf[spec.AudioContent](p) {
 			before := len(p.findings)
 			p.unshown(i, "the audio is not heard", "Send a transcript as a text block.", emulate.AudioPart)
 			if len(p.findings) > before && p.hasText() {
@@ -124,13 +118,8 @@ var imageTypeDiffers = Rule{
 	Bad:      `{"content": [{"type": "image", "mimeType": "image/jpeg", "data": "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="}]}`,
 	Good:     `{"content": [{"type": "image", "mimeType": "image/png", "data": "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="}]}`,
 	Severity: spec.Warning,
-	URL:      page + "image-type-differs",
 	check: func(p *pass) {
-		for _, block := range p.result.Content {
-			image, ok := block.(spec.ImageContent)
-			if !ok {
-				continue
-			}
+		for _, image := range blocksOf[spec.ImageContent](p) {
 			data, _ := js.DecodeBase64(image.Data)
 			format, _, ok := pictures.Header(data)
 			is := "image/" + format
@@ -166,11 +155,9 @@ var textInBlob = Rule{
 	Bad:      `{"content": [{"type": "resource", "resource": {"uri": "file:///notes.md", "mimeType": "text/markdown", "blob": "IyBOb3Rlcwo="}}]}`,
 	Good:     `{"content": [{"type": "resource", "resource": {"uri": "file:///notes.md", "mimeType": "text/markdown", "text": "# Notes\n"}}]}`,
 	Severity: spec.Warning,
-	URL:      page + "text-in-blob",
 	check: func(p *pass) {
-		for _, block := range p.result.Content {
-			embedded, ok := block.(spec.EmbeddedResource)
-			if !ok || !embedded.Resource.HasBlob {
+		for _, embedded := range blocksOf[spec.EmbeddedResource](p) {
+			if !embedded.Resource.HasBlob {
 				continue
 			}
 			data, ok := js.DecodeBase64(embedded.Resource.Blob)
@@ -215,11 +202,9 @@ var blobNotShown = Rule{
 	Bad:      `{"content": [{"type": "resource", "resource": {"uri": "file:///a.zip", "mimeType": "application/zip", "blob": "UEsDBAoAAAAAAIdO4kAAAAAA"}}]}`,
 	Good:     `{"content": [{"type": "text", "text": "The archive is at file:///a.zip: 3 files, 12 kB."}]}`,
 	Severity: spec.Note,
-	URL:      page + "blob-not-shown",
 	check: func(p *pass) {
-		for i, block := range p.result.Content {
-			embedded, ok := block.(spec.EmbeddedResource)
-			if !ok || !embedded.Resource.HasBlob || embedded.Resource.HasText {
+		for i, embedded := range blocksOf[spec.EmbeddedResource](p) {
+			if !embedded.Resource.HasBlob || embedded.Resource.HasText {
 				continue
 			}
 			if data, ok := js.DecodeBase64(embedded.Resource.Blob); !ok || len(data) == 0 || isText(embedded.Resource.MIMEType, data) {
@@ -238,7 +223,6 @@ var binaryInText = Rule{
 	Bad:      `{"content": [{"type": "text", "text": "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="}]}`,
 	Good:     `{"content": [{"type": "image", "mimeType": "image/png", "data": "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="}]}`,
 	Severity: spec.Warning,
-	URL:      page + "binary-in-text",
 	check: func(p *pass) {
 		p.strings(func(at *place, owner, text string) {
 			found64 := binaryIn(text)

@@ -16,7 +16,6 @@ var oneBadBlock = Rule{
 	Bad:      `{"content": [{"type": "text", "text": "12 files"}, {"type": "image", "data": "iVBORw0KGgo="}]}`,
 	Good:     `{"content": [{"type": "text", "text": "12 files"}]}`,
 	Severity: spec.Error,
-	URL:      page + "one-bad-block-loses-all",
 	check:    func(p *pass) { p.refused(true) },
 }
 
@@ -27,7 +26,6 @@ var resultRefused = Rule{
 	Bad:      `{"content": "12 files"}`,
 	Good:     `{"content": [{"type": "text", "text": "12 files"}]}`,
 	Severity: spec.Error,
-	URL:      page + "result-refused",
 	check:    func(p *pass) { p.refused(false) },
 }
 
@@ -120,7 +118,6 @@ var neverAnswered = Rule{
 	Bad:      `["12 files"]`,
 	Good:     `{"content": [{"type": "text", "text": "12 files"}]}`,
 	Severity: spec.Error,
-	URL:      page + "never-answered",
 	check: func(p *pass) {
 		pointer, message := "", "the result is "+p.root.Kind().WithArticle()
 		mend := "Send an object with content, and with _meta an object or none."
@@ -152,7 +149,6 @@ var emptyResult = Rule{
 	Bad:      `{"content": []}`,
 	Good:     `{"content": [{"type": "text", "text": "No issues match label:bug."}]}`,
 	Severity: spec.Warning,
-	URL:      page + "empty-result",
 	check: func(p *pass) {
 		if p.call.Result == nil || p.result.IsError || !p.root.Is(js.Object) || p.result.Structured.JSON().Truthy() || p.root.Get("toolResult").Exists() ||
 			p.root.Get("content").Exists() && !p.root.Get("content").Is(js.Array) {
@@ -178,7 +174,6 @@ var outputSchemaWithoutStructured = Rule{
 	Text:     "A tool that declares outputSchema has to return structuredContent with every result that is no error. Clients of the official SDKs throw where it is missing, and the model sees an error in the place of the content.",
 	Severity: spec.Error,
 	Since:    spec.Rev20250618,
-	URL:      page + "output-schema-without-structured",
 	Good:     `{"content": [{"type": "text", "text": "{\"open\":4}"}], "structuredContent": {"open": 4}}`,
 	check: func(p *pass) {
 		if !p.lacksStructured() {
@@ -206,7 +201,6 @@ var misspelledMember = Rule{
 	Bad:      `{"content": [{"type": "text", "text": "No such city"}], "is_error": true}`,
 	Good:     `{"content": [{"type": "text", "text": "No such city"}], "isError": true}`,
 	Severity: spec.Warning,
-	URL:      page + "misspelled-member",
 	check: func(p *pass) {
 		p.misspelled(p.result.Piece, "content", "isError", "structuredContent", "_meta", "resultType")
 		for _, block := range p.result.Content {
@@ -293,7 +287,6 @@ var textBecomesStructured = Rule{
 	Bad:      `{"content": [{"type": "text", "text": "42"}]}`,
 	Good:     `{"content": [{"type": "text", "text": "The answer is 42."}]}`,
 	Severity: spec.Error,
-	URL:      page + "text-becomes-structured",
 	check: func(p *pass) {
 		text, ok := p.firstIsJSON()
 		if !ok {
@@ -334,7 +327,6 @@ var structuredNotShown = Rule{
 	Good:     `{"content": [{"type": "text", "text": "{\"issues\":[{\"id\":31,\"title\":\"Login fails\"},{\"id\":44,\"title\":\"Slow start\"}]}"}], "structuredContent": {"issues": [{"id": 31, "title": "Login fails"}, {"id": 44, "title": "Slow start"}]}}`,
 	Severity: spec.Warning,
 	Since:    spec.Rev20250618,
-	URL:      page + "structured-not-shown",
 	check: func(p *pass) {
 		structured := p.result.Structured.JSON()
 		if !structured.Truthy() || p.result.IsError {

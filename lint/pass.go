@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"iter"
 	"slices"
 	"strconv"
 	"strings"
@@ -171,6 +172,17 @@ func (s show) isError() bool {
 	return slices.ContainsFunc(s.view.Messages, func(m emulate.Message) bool { return m.IsError })
 }
 
+// blocksOf yields the content blocks of a type with their places in content.
+func blocksOf[T spec.ContentBlock](p *pass) iter.Seq2[int, T] {
+	return func(yield func(int, T) bool) {
+		for i, block := range p.result.Content {
+			if b, ok := block.(T); ok && !yield(i, b) {
+				return
+			}
+		}
+	}
+}
+
 // found says where a rule found something.
 type found struct {
 	pointer  string
@@ -240,6 +252,21 @@ func (p *pass) lostTo(key, pointer string) []Effect {
 		}
 	}
 	return effects
+}
+
+// lostBlocks reports the blocks that are no text and that hosts drop because of a
+// member of the result.
+func (p *pass) lostBlocks(key, mend string) {
+	for _, block := range p.result.Content {
+		if _, ok := block.(spec.TextContent); !ok {
+			p.report(found{
+				pointer: block.Pointer(),
+				message: "the " + kindOf(block) + " is lost because of " + key,
+				mend:    mend,
+				effects: p.lostTo(key, block.Pointer()),
+			})
+		}
+	}
 }
 
 // reaching are the fates of a piece that the model learns of.

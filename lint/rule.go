@@ -45,6 +45,3 @@ func Find(id string) (Rule, bool) {
 	}
 	return rules[i], true
 }
-
-// page is where the rules of this package are described.
-const page = "https://github.com/mcpsight/mcpsight/blob/main/docs/lint.md#"

@@ -15,7 +15,6 @@ var largeResult = Rule{
 	Title:    "a result too large to be shown whole",
 	Text:     "Over a size of its own, each host cuts a result or saves it to a file that the model may read, with little or nothing of it shown. Send the important first, page what is long, and let the model ask for more. The tool's _meta anthropic/maxResultSizeChars, up to 500,000, raises Claude Code's limit.",
 	Severity: spec.Warning,
-	URL:      page + "large-result",
 	Good:     `{"content": [{"type": "text", "text": "{\"items\":[\"a\",\"b\"],\"nextCursor\":\"c2\"}"}], "structuredContent": {"items": ["a", "b"], "nextCursor": "c2"}}`,
 	check: func(p *pass) {
 		pointer, units := p.largest(p.shows...)
@@ -86,7 +85,6 @@ var keyPointPast = Rule{
 	Title:    "a conclusion at the end of what is not shown",
 	Text:     "Of a large result a host shows the beginning. A summary, a total or an error at the end is not seen. Put it first.",
 	Severity: spec.Note,
-	URL:      page + "key-point-past-preview",
 	Good:     `{"content": [{"type": "text", "text": "Summary: 2 of 900 tests fail, both in auth.\n\nok a\nok b\n"}]}`,
 	check: func(p *pass) {
 		pointer, _ := p.largest(p.shows...)

@@ -19,7 +19,6 @@ var textDropped = Rule{
 	Good:     `{"content": [{"type": "text", "text": "{\"temperature\":21,\"sky\":\"sunny\",\"advice\":\"Storms are expected tonight: take an umbrella.\"}"}], "structuredContent": {"temperature": 21, "sky": "sunny", "advice": "Storms are expected tonight: take an umbrella."}}`,
 	Severity: spec.Warning,
 	Since:    spec.Rev20250618,
-	URL:      page + "text-dropped-by-structured",
 	check: func(p *pass) {
 		p.texts(func(pointer, text string, structured *facts) {
 			if v, ok := jsonText(text); ok && v.Kind() == p.result.Structured.JSON().Kind() {
@@ -48,7 +47,6 @@ var textDiffers = Rule{
 	Good:     `{"content": [{"type": "text", "text": "{\"open\": 4}"}], "structuredContent": {"open": 4}}`,
 	Severity: spec.Warning,
 	Since:    spec.Rev20250618,
-	URL:      page + "text-differs-from-structured",
 	check: func(p *pass) {
 		structured := p.result.Structured.JSON()
 		left := comparisons
@@ -81,21 +79,9 @@ var blockDropped = Rule{
 	Good:     `{"content": [{"type": "text", "text": "12 pages"}, {"type": "resource_link", "uri": "docs://report", "name": "report"}]}`,
 	Severity: spec.Warning,
 	Since:    spec.Rev20250618,
-	URL:      page + "block-dropped-by-structured",
 	check: func(p *pass) {
-		if !p.result.Structured.Exists() || p.result.IsError {
-			return
-		}
-		for _, block := range p.result.Content {
-			if _, ok := block.(spec.TextContent); ok {
-				continue
-			}
-			p.report(found{
-				pointer: block.Pointer(),
-				message: "the " + kindOf(block) + " is lost because of structuredContent",
-				mend:    "Leave structuredContent out, and say in a text what it holds.",
-				effects: p.lostTo("structuredContent", block.Pointer()),
-			})
+		if p.result.Structured.Exists() && !p.result.IsError {
+			p.lostBlocks("structuredContent", "Leave structuredContent out, and say in a text what it holds.")
 		}
 	},
 }
@@ -108,7 +94,6 @@ var falsyStructured = Rule{
 	Good:     `{"content": [{"type": "text", "text": "{\"locked\": false}"}], "structuredContent": {"locked": false}, "resultType": "complete", "_meta": {"io.modelcontextprotocol/serverInfo": {"name": "door", "version": "1"}}}`,
 	Severity: spec.Warning,
 	Since:    spec.Rev20250618,
-	URL:      page + "falsy-structured",
 	check: func(p *pass) {
 		v := p.result.Structured.JSON()
 		if !v.Exists() || v.Truthy() {
@@ -131,7 +116,6 @@ var structuredNotObject = Rule{
 	Good:     `{"content": [{"type": "text", "text": "{\"ids\":[1,2]}"}], "structuredContent": {"ids": [1, 2]}}`,
 	Severity: spec.Error,
 	Since:    spec.Rev20250618,
-	URL:      page + "structured-not-object",
 	check: func(p *pass) {
 		v := p.result.Structured.JSON()
 		if !v.Exists() || v.Is(js.Object) {
@@ -153,9 +137,8 @@ func (p *pass) texts(f func(pointer, text string, structured *facts)) {
 		return
 	}
 	var structured *facts
-	for _, block := range p.result.Content {
-		text, ok := block.(spec.TextContent)
-		if !ok || strings.TrimSpace(text.Text) == "" {
+	for _, text := range blocksOf[spec.TextContent](p) {
+		if strings.TrimSpace(text.Text) == "" {
 			continue
 		}
 		if structured == nil {

@@ -19,13 +19,11 @@ var textsRunTogether = Rule{
 	Bad:      `{"content": [{"type": "text", "text": "open: 21"}, {"type": "text", "text": "4 are closed"}]}`,
 	Good:     `{"content": [{"type": "text", "text": "open: 21\n4 are closed"}]}`,
 	Severity: spec.Warning,
-	URL:      page + "texts-run-together",
 	check: func(p *pass) {
 		var before spec.TextContent
 		apart := make([]bool, len(p.shows)) // hosts that were seen to keep texts apart
-		for _, block := range p.result.Content {
-			text, ok := block.(spec.TextContent)
-			if !ok || text.Text == "" {
+		for _, text := range blocksOf[spec.TextContent](p) {
+			if text.Text == "" {
 				continue
 			}
 			a, b := js.WellFormed(before.Text), js.WellFormed(text.Text)
@@ -69,7 +67,6 @@ var textEncodedTwice = Rule{
 	Bad:      `{"content": [{"type": "text", "text": "\"{\\\"open\\\":4}\""}]}`,
 	Good:     `{"content": [{"type": "text", "text": "{\"open\":4}"}]}`,
 	Severity: spec.Warning,
-	URL:      page + "text-encoded-twice",
 	check: func(p *pass) {
 		p.strings(func(at *place, owner, text string) {
 			inner, whole := text, false
@@ -121,13 +118,8 @@ var resultInText = Rule{
 	Bad:      `{"content": [{"type": "text", "text": "{\"content\":[{\"type\":\"text\",\"text\":\"3 files\"}]}"}]}`,
 	Good:     `{"content": [{"type": "text", "text": "3 files"}]}`,
 	Severity: spec.Warning,
-	URL:      page + "result-in-text",
 	check: func(p *pass) {
-		for _, block := range p.result.Content {
-			text, ok := block.(spec.TextContent)
-			if !ok {
-				continue
-			}
+		for _, text := range blocksOf[spec.TextContent](p) {
 			v, ok := jsonText(text.Text)
 			if !ok || !isBlocks(v.Get("content")) && !isBlocks(v) && !isBlocks(js.ArrayOf(v)) {
 				continue
@@ -175,13 +167,8 @@ var unserializedText = Rule{
 	Bad:      `{"content": [{"type": "text", "text": "Result: [object Object]"}]}`,
 	Good:     `{"content": [{"type": "text", "text": "Result: {\"open\":4}"}]}`,
 	Severity: spec.Warning,
-	URL:      page + "unserialized-text",
 	check: func(p *pass) {
-		for _, block := range p.result.Content {
-			text, ok := block.(spec.TextContent)
-			if !ok {
-				continue
-			}
+		for _, text := range blocksOf[spec.TextContent](p) {
 			word := programWord(text.Text)
 			if word == "" {
 				continue
@@ -218,7 +205,6 @@ var hiddenCharacters = Rule{
 	Bad:      `{"content": [{"type": "text", "text": "\u001b[31m2 tests failed\u001b[0m"}]}`,
 	Good:     `{"content": [{"type": "text", "text": "2 tests failed"}]}`,
 	Severity: spec.Warning,
-	URL:      page + "hidden-characters",
 	check: func(p *pass) {
 		p.strings(func(at *place, owner, text string) {
 			hidden := hiddenIn(text)
@@ -271,7 +257,6 @@ var numberLosesDigits = Rule{
 	Good:     `{"content": [{"type": "text", "text": "{\"id\":\"9007199254740993\"}"}], "structuredContent": {"id": "9007199254740993"}}`,
 	Severity: spec.Warning,
 	Since:    spec.Rev20250618,
-	URL:      page + "number-loses-digits",
 	check: func(p *pass) {
 		effects := p.whereIs("/structuredContent", emulate.Reserialized)
 		if len(effects) == 0 {
@@ -355,7 +340,6 @@ var duplicateKeys = Rule{
 	Bad:      `{"content": [{"type": "text", "text": "{\"id\":2}"}], "structuredContent": {"id": 1, "id": 2}}`,
 	Good:     `{"content": [{"type": "text", "text": "{\"ids\":[1,2]}"}], "structuredContent": {"ids": [1, 2]}}`,
 	Severity: spec.Warning,
-	URL:      page + "duplicate-keys",
 	check: func(p *pass) {
 		left, looked := comparisons, 0
 		left.walk(p.root, root(""), func(at *place, v js.Value) {
@@ -383,7 +367,6 @@ var keyOrderChanges = Rule{
 	Good:     `{"content": [{"type": "text", "text": "{\"ranking\":[{\"id\":42},{\"id\":7}]}"}], "structuredContent": {"ranking": [{"id": 42}, {"id": 7}]}}`,
 	Severity: spec.Note,
 	Since:    spec.Rev20250618,
-	URL:      page + "key-order-changes",
 	check: func(p *pass) {
 		effects := p.whereIs("/structuredContent", emulate.Reserialized)
 		if len(effects) == 0 {
